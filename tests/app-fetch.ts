@@ -1,12 +1,12 @@
 /**
- * A browser's fetch in front of the real host, in memory: the host's own app answers, cookies are kept between calls.
- * `asked` lists the calls; `broken` stands for a network that fails.
+ * A browser's fetch in front of the real host, in memory: the host's own app answers, and cookies are kept
+ * between calls. `asked` lists the calls; `network` simulates failures.
  */
 import type { FastifyInstance } from 'fastify'
 import type { SearchEngine } from '../host/search/engine.ts'
 import { openTestApp, PASSWORD } from './fixture-library.ts'
 
-// jsdom brings an ArrayBuffer of its own, by which the host would not know its own bytes for such
+// jsdom has its own ArrayBuffer, with which the host would not recognise its own bytes
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
 
 type Asked = { method: string; path: string; headers: Headers; body: string }
@@ -20,7 +20,7 @@ export async function openAppFetch(env: Record<string, string> = {}, search?: Se
 export function browserOf(app: FastifyInstance) {
   const cookies = new Map<string, string>()
   const asked: Asked[] = []
-  /** breaks: a part of the addresses that fail, '' = none */
+  /** breaks: calls whose path contains this fail, '' = none */
   const network = { isBroken: false, breaks: '' }
 
   const send = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -71,7 +71,7 @@ export function browserOf(app: FastifyInstance) {
     cookies,
     asked,
     network,
-    /** what was asked, without what it was asked for: 'GET /opac/x/base' */
+    /** received calls without their query: 'GET /opac/x/base' */
     lines: () => asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
     signIn: (userId = 'reader1', password = PASSWORD) =>
       send('/opac/sys/login', {

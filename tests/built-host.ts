@@ -1,4 +1,4 @@
-/** The built host as a process of its own, on loopback, with its data in a temporary folder. */
+/** The built host as a separate process, on loopback, with its data in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 
 const SERVER = join(import.meta.dirname, '../dist/host/server.js')
 export const isBuilt = existsSync(SERVER)
-/** for the title of what cannot run without a build */
+/** added to the titles of tests that need a build */
 export const unlessBuilt = isBuilt ? '' : ' (skipped: dist/host/server.js is not built)'
 
 export type BuiltHost = { process: ChildProcess; origin: string; port: number }
@@ -29,7 +29,7 @@ export async function startBuilt(
 export const loginBody = (userId: string, password: string): string =>
   JSON.stringify({ loginContext: JSON.stringify({ userId, password }) })
 
-/** @returns asks under /opac with the session of a demo reader */
+/** @returns a function for calls under /opac with the session of a demo reader */
 export async function readerAt(origin: string, userId: string) {
   const body = loginBody(userId, 'reading-room')
   const answer = await fetch(`${origin}/opac/sys/login`, { method: 'POST', body })

@@ -1,4 +1,4 @@
-/** Records of a catalogue for tests, put in by the importer's own way: CNMARC and MARC21, with copies of every state. */
+/** Catalogue records for tests, stored by the importer: CNMARC and MARC21, with copies of every state. */
 
 import { createApp } from '../host/app.ts'
 import { bibIdOf } from '../host/ingest/bib-id.ts'
@@ -63,7 +63,7 @@ const MARC21: MarcRecord = {
   ],
 }
 
-/** A record in which everything is an attack. */
+/** A record with an injection attack in every field. */
 const HOSTILE: MarcRecord = {
   format: 'cnmarc',
   leader: '00000nam0\u00002200000   4500',
@@ -96,9 +96,10 @@ const copy = (barCode: string, locaCode: string, callNo: string, vol = '') => ({
 })
 
 /**
- * The small library, and on its shelves: c1 (five copies: free, on loan, reading room, lost, in cataloguing),
- * m1 (two copies, one promised to a reader), h1 (hostile; its copy's call number has commas and brackets).
- * @param more what else the library has before the host opens it
+ * The small library with these records: c1 (five copies: available, on loan, reading room, lost, in
+ * processing), m1 (two copies, one held for a reader), h1 (hostile; its copy's call number has commas and
+ * brackets).
+ * @param more changes the library before the host opens it
  */
 export async function openCatalogueApp(
   env: Record<string, string> = {},

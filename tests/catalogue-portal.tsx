@@ -1,4 +1,7 @@
-/** The portal in front of a host whose catalogue has books, in memory. For files with `@vitest-environment jsdom`. */
+/**
+ * The portal in front of a host with a catalogue, in memory. For files with `@vitest-environment
+ * jsdom`.
+ */
 
 import { clearAnswers } from '../src/core/answer-cache.ts'
 import { httpSettings } from '../src/core/http.ts'

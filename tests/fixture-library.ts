@@ -1,4 +1,6 @@
-/** A very small library for tests: three bibs, a few copies, four readers. Every test gets its own, in memory. */
+/**
+ * A very small library for tests: three bibs, a few copies, four readers. Every test gets its own, in memory.
+ */
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { hashSync } from '@node-rs/argon2'
@@ -14,7 +16,7 @@ import { openStore, type Store } from '../host/store/open.ts'
 export const NOW = Date.UTC(2026, 2, 10, 2, 0, 0)
 export const DAY = 86_400_000
 export const PASSWORD = 'reading-room'
-// cheap on purpose: the form is what counts here, not the cost
+// weak parameters, since only the format of the hash matters here
 const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 })
 const WEAK_HASH = hashSync('123456', { memoryCost: 256, timeCost: 1, parallelism: 1 })
 
@@ -24,7 +26,7 @@ const BIBS = [
   ['史记', '司马迁', 'K204.2', '', '978-7-101-00304-8', 'chi'],
 ] as const
 
-/** What is `record` of a fixture bib: a CNMARC record with nothing but its title. */
+/** The `record` of a fixture bib: a CNMARC record with only a title. */
 const recordOf = (title: string) =>
   deflateRawSync(
     JSON.stringify({
@@ -142,7 +144,7 @@ function plantReaders(add: (table: string, row: Record<string, unknown>) => numb
   add('notice', { ...notice, read_at: now })
 }
 
-/** Stands where a test does not search. */
+/** For tests that do not search. */
 export const noSearch: SearchEngine = {
   search: async () => ({ total: 0, actualTotal: 0, hits: [], facets: {}, partial: false, didYouMean: null }),
   suggest: async () => [],
@@ -153,7 +155,7 @@ export const noSearch: SearchEngine = {
   close: async () => {},
 }
 
-/** What a host is made of, for a test that adds something of its own. */
+/** The parts of a host, for a test that adds its own. */
 export function openTestParts(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const store = openStore(':memory:')
   plantLibrary(store)
@@ -165,8 +167,9 @@ export function openTestParts(env: Record<string, string> = {}, search: SearchEn
 }
 
 /**
- * The real app, without the built pages (a test of a call must not hang on a build), over a fresh fixture library, with a
- * clock that tests move and waits that are only counted. With STORE=postgres the library is on a server.
+ * The real app, without the built pages (a test of a call must not depend on a build), with a fresh fixture
+ * library, a simulated clock, and waits that are only counted. With STORE=postgres the library is on a
+ * server.
  */
 export async function openTestApp(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const { waits, ...parts } = openTestParts(env, search)

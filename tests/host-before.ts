@@ -1,4 +1,4 @@
-/** What a host's own work needs, without its pages: a second host before a library that has one. */
+/** The parts that a host's own jobs need, without pages: a second host for a library that already has one. */
 import { setImmediate } from 'node:timers/promises'
 import { openCirculation } from '../host/circulation/open.ts'
 import { openMailer } from '../host/mail/mailer.ts'

@@ -1,6 +1,9 @@
 import errors from '../src/i18n/zh/errors.ts'
 
-/** The ways in which a call can fail between page and library, and what the error catalogue says of each in Chinese. */
+/**
+ * The ways in which a call can fail between page and library, and the message for each in the Chinese error
+ * catalogue.
+ */
 export type NetworkFailure = { name: string; answer: () => Promise<Response>; sentence: string }
 
 const envelope = (msg: string | null) => new Response(JSON.stringify({ code: 7, msg, data: null }))
@@ -38,8 +41,8 @@ export const FAILURES: NetworkFailure[] = [
   { name: 'a code without words', answer: async () => envelope(null), sentence: OTHER },
 ]
 
-/** all that may be said, so that nothing else is said beside the right one */
+/** all possible messages, to check that only the right one is shown */
 const SENTENCES = [SAID, OTHER, SILENT, CANCELLED, errors.status.split('{{')[0]!]
 
-/** @returns the sentences of the catalogue in a text */
+/** @returns the messages of the catalogue in a text */
 export const sentencesIn = (text: string): string[] => SENTENCES.filter(one => text.includes(one))

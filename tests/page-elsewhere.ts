@@ -1,9 +1,9 @@
-/** What a browser makes of a page's fetch when the library is on another origin than the page. */
+/** Simulates a browser's fetch (CORS) on a page of another origin than the library's. */
 
-/** Headers a page may send without a question before. */
+/** Headers that do not require a preflight. */
 const SIMPLE = ['accept', 'accept-language', 'content-language', 'origin']
 
-/** @param send the library's own fetch, by path @param api its origin @param page the origin that asks */
+/** @param send the library's own fetch, by path @param api its origin @param page the origin of the page */
 export function fetchFrom(page: string, api: string, send: typeof fetch): typeof fetch {
   return (async (url: string, init: RequestInit = {}) => {
     if (!String(url).startsWith(`${api}/`)) throw new Error(`not a call to ${api}: ${url}`)
@@ -18,7 +18,7 @@ export function fetchFrom(page: string, api: string, send: typeof fetch): typeof
     const isReadable = isPersonal
       ? shared === page && answer.headers.get('access-control-allow-credentials') === 'true'
       : shared === '*' || shared === page
-    // as for a network that fails: a page cannot tell
+    // the same error as for a network failure, which a page cannot distinguish
     if (!isReadable) throw new TypeError('Failed to fetch')
     return answer
   }) as typeof fetch

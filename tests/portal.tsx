@@ -1,4 +1,7 @@
-/** The whole portal in jsdom in front of the real host in memory. Import it in files with `@vitest-environment jsdom`. */
+/**
+ * The whole portal in jsdom in front of the real host in memory. Import it in files with
+ * `@vitest-environment jsdom`.
+ */
 import { act, cleanup, render } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
@@ -18,9 +21,9 @@ import { DAY, NOW } from './fixture-library.ts'
 
 export { DAY, NOW }
 
-/** What the stores of one test must not hand to the next. */
+/** Resets the stores between tests. */
 export function resetStores(): void {
-  // flushed: the follower of a test must not read the reader of the next
+  // in act(), so that no subscription of this test loads the reader in the next one
   act(cleanup)
   endSession()
   $flagAt.set(0)
@@ -49,7 +52,7 @@ export async function openServer(env: Record<string, string> = {}, lang: Lang = 
   return server
 }
 
-/** A signed-in session at the server and the flag that says so, as a former page load leaves them. */
+/** A signed-in session on the server and the flag for it, as left by an earlier page load. */
 export async function signedInAs(
   server: Awaited<ReturnType<typeof openServer>>,
   userId: string,

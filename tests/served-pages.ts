@@ -1,10 +1,10 @@
-/** An address of every document that the host serves. */
+/** URLs of all documents that the host serves. */
 import { embedPageNames } from '../host/pages/embed-pages.ts'
 import { PIECES } from '../src/core/rules/element-code.ts'
 import { notFound, type Route, routes } from '../src/shell/routes.ts'
 import { furtherRoutes } from '../src/shell/routes-further.ts'
 
-/** for the routes whose address is a pattern */
+/** for routes with parameters */
 const examples = (bibId: string): Record<string, string[]> => ({
   SearchList: ['/searchList?q=history', '/searchList?q=qzxqzx', '/searchList'],
   SearchDetailLocal: [`/searchDetailLocal/${bibId}`, '/searchDetailLocal/none'],
@@ -23,7 +23,7 @@ const examples = (bibId: string): Record<string, string[]> => ({
   NotFound: ['/nowhere'],
 })
 
-/** @throws where a route's address is a pattern that has no example here */
+/** @throws if a route with parameters has no example here */
 export function servedPages(bibId: string): string[] {
   const known = examples(bibId)
   const pathsOf = ({ name, path }: Route): string[] => {

@@ -1,9 +1,9 @@
 /**
- * Of every file of tests with a page. Testing Library gives up after one second, which a machine with other work may
- * take for a page's first modules. What passes does not wait.
+ * For every test file with a DOM. Testing Library's default timeout of one second is too short for a page's
+ * first modules on a busy machine; tests that pass do not wait.
  */
 if (typeof document !== 'undefined') {
-  // its own copy of @testing-library/dom is the one that waits
+  // it has its own copy of @testing-library/dom, which must be configured
   const { configure } = await import('@testing-library/preact')
   configure({ asyncUtilTimeout: 30_000 })
 }

@@ -1,4 +1,4 @@
-/** Somebody of the staff before the app: signs in at its pages' calls and sends their token with what changes something. */
+/** A staff member with a session in the app, who sends its token with every change. */
 import { hashSync } from '@node-rs/argon2'
 import type { Store } from '../host/store/open.ts'
 import type { Envelope, StaffRole } from '../src/contract/call.ts'
@@ -7,7 +7,7 @@ import { NOW } from './fixture-library.ts'
 import { openVisit, Visitor } from './visitor.ts'
 
 export const STAFF_PASSWORD = 'a quiet desk by the window'
-// cheap on purpose: the form is what counts here, not the cost
+// weak parameters, since only the format of the hash matters here
 const HASH = hashSync(STAFF_PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 })
 
 export function addStaffTo({ raw }: Store, name: string, role: StaffRole): void {
@@ -28,7 +28,7 @@ export class Librarian extends Visitor {
     const payload = method === 'POST' ? (body ?? {}) : undefined
     return (await this.ask(method, `/opac/staff${path}`, payload, this.headers())).json<Envelope<T>>()
   }
-  /** @returns the data of a call that succeeds */
+  /** @returns the data of a successful call */
   async done<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const answer = await this.send<T>(method, path, body)
     if (answer.code !== 0) throw new Error(`${method} ${path}: ${answer.code} ${answer.msg}`)
@@ -41,7 +41,10 @@ export class Librarian extends Visitor {
   }
 }
 
-/** The fixture library with an administrator, a librarian of collections, a reader of figures, and one of them signed in. */
+/**
+ * The fixture library with an administrator, a librarian for collections, one for statistics, and one of them
+ * signed in.
+ */
 export async function openStaff(name: 'Ann' | 'Bo' | 'Cy' | '' = 'Ann', env: Record<string, string> = {}) {
   const opened = await openVisit(env)
   addStaffTo(opened.store, 'Ann', 'administrator')

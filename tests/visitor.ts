@@ -1,4 +1,7 @@
-/** A client with a cookie jar in front of the app, as the public clients are: no header of ours unless a test sends it. */
+/**
+ * A client with a cookie jar in front of the app, like the public clients: it sends none of our headers
+ * unless a test does.
+ */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Envelope } from '../src/contract/call.ts'
 import { openTestApp, PASSWORD } from './fixture-library.ts'
@@ -40,13 +43,13 @@ export class Visitor {
   }
 }
 
-/** The fixture library with one visitor before it. */
+/** The fixture library with one visitor. */
 export async function openVisit(env: Record<string, string> = {}) {
   const opened = await openTestApp(env)
   return { ...opened, visitor: new Visitor(opened.app) }
 }
 
-/** … who has signed in. */
+/** The same, signed in. */
 export async function openReader(userId = 'reader1', env: Record<string, string> = {}) {
   const opened = await openVisit(env)
   await opened.visitor.signIn(userId, userId === 'reader6' ? '123456' : PASSWORD)

@@ -1,4 +1,4 @@
-/** The interface's and the server's Chinese texts by key, so that a test does not pin their wording. */
+/** The portal's and the server's Chinese texts by key, so that tests do not depend on their wording. */
 import { type MessageKey as ServerKey, say } from '../host/runtime/say.ts'
 import type { MessageKey } from '../src/i18n/index.ts'
 import { inSlot, type Values } from '../src/i18n/slot.ts'
@@ -14,5 +14,5 @@ export function t(key: MessageKey, values: Values = {}): string {
   return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
 }
 
-/** A text that the server answers with. */
+/** A text of the server. */
 export const serverText = (key: ServerKey, values?: Values): string => say('zh', key, values)

@@ -22,7 +22,7 @@ writeFileSync(
   `${JSON.stringify({ title: '石頭記：全本', author: '曹雪芹', lang: 'chi', place: '北京', pub_year: '1791' })}\n`,
 )
 
-it('real titles are read as a catalogue has them, and the lists that are not there are named', async () => {
+it('real titles are read from the lists as in a catalogue, and missing lists are reported', async () => {
   const store = openStore(':memory:')
   const { added, absent } = addReal(store, folder, 10, 0)
   expect(added).toBe(2)
@@ -47,7 +47,7 @@ it('real titles are read as a catalogue has them, and the lists that are not the
   await store.close()
 })
 
-it('two engines may differ by .02 of a kind, and no more', () => {
+it('two engines may differ by .02 per kind, and no more', () => {
   const score = (one: number, ten: number): Score => ({
     ...{ count: 100, one, ten, itself: 0, besideOne: 0, besideTen: 0 },
   })

@@ -28,7 +28,7 @@ const sizeOf = (kind: Kind, size: number, p95: number): AtSize => ({
   },
 })
 
-it('figures of several folders are one report; of what is in two, those of the first', () => {
+it('figures of several folders are merged into one report; the first folder takes precedence', () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   changeFigures(first, 'm', figures => putSize(figures, sizeOf('embedded', 1000, 111)))
   changeFigures(second, 'm', figures => {

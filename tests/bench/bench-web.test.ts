@@ -1,4 +1,4 @@
-/** What `npm run bench:web` makes of its measurements; the measuring itself is no test. */
+/** Evaluation of the measurements of `npm run bench:web`; the measuring itself is not tested. */
 
 import { expect, it } from 'vitest'
 import { reportOf } from '../../host/commands/bench-web/report.ts'
@@ -7,7 +7,7 @@ import { covered, estimate, ratioOf } from '../../host/commands/bench-web/statis
 import { tableOf } from '../../host/commands/bench-web/table.ts'
 import { runBenchWeb } from '../../host/commands/bench-web.ts'
 
-it('a median lies within its interval, and runs that failed do not count', () => {
+it('a median is within its interval, and failed runs are not counted', () => {
   const found = estimate([10, null, 30, 20, 100])!
   expect(found).toMatchObject({ value: 25, n: 4 })
   expect(found.low).toBeGreaterThanOrEqual(10)
@@ -17,13 +17,13 @@ it('a median lies within its interval, and runs that failed do not count', () =>
   expect(estimate([null])).toBeNull()
 })
 
-it('a ratio is that of pairs, not of medians', () => {
-  // one run of each side on a machine ten times as busy
+it('a ratio is computed from pairs, not from medians', () => {
+  // one run of each side on a machine ten times slower
   expect(ratioOf([20, 200, 20], [10, 100, 10])).toMatchObject({ value: 2, low: 2, high: 2, n: 3 })
   expect(ratioOf([20, 20], [null, 10])).toMatchObject({ value: 2, n: 1 })
 })
 
-it('answers under way together are waited for once, and only from the press to the paint', () => {
+it('overlapping answers are counted once, and only from the press to the paint', () => {
   expect(
     covered(
       [
@@ -38,7 +38,7 @@ it('answers under way together are waited for once, and only from the press to t
   ).toBe(80)
 })
 
-it('the static page has the words and controls of the served one, and nothing else', () => {
+it('the static page has the texts and controls of the served one, and nothing else', () => {
   const plain = plainOf(
     '<html lang="zh" data-theme="1"><head><link rel="stylesheet" href="/a.css"><style>p{}</style></head>' +
       '<body><h1 style="--x:1">书</h1><!-- note --><svg><path d="M0"/></svg><button><svg></svg>登录</button>' +
@@ -49,7 +49,7 @@ it('the static page has the words and controls of the served one, and nothing el
   expect(plain.match(/<style>/g)).toHaveLength(1)
 })
 
-it('the pictured page keeps covers and icons, and of the styles what draws them', () => {
+it('the page with pictures keeps covers and icons, and only the styles that draw them', () => {
   const pictured = picturedOf(
     '<html lang="zh" data-theme="1"><head><style>.i{width:1em}.cv-a{top:0}.rec{color:red}</style></head>' +
       '<body><article class="rec"><svg class="i"></svg><a class="cover cv-a"><svg></svg></a></article>' +
@@ -61,7 +61,7 @@ it('the pictured page keeps covers and icons, and of the styles what draws them'
   expect(pictured).not.toContain('<script')
 })
 
-it('a table says what is reached, what is not, and what failed', () => {
+it('a table says which goals are reached, which are not, and what failed', () => {
   const of = (value: number) => ({ value, low: value, high: value, n: 3 })
   const table = tableOf('Part', 'ms', [
     { name: 'good', figure: of(90), target: { most: 100, of: 'figure' } },
@@ -74,14 +74,14 @@ it('a table says what is reached, what is not, and what failed', () => {
   expect(none).toMatch(/–.*✗ +2 failed: no effect$/)
 })
 
-it('the report says when, by which command, on what, and has the tables as printed', () => {
+it('the report has date, command and machine, and the tables as printed', () => {
   const report = reportOf('\n1  Paints\nhome  1.2\n', ['--runs 9'], new Date('2026-03-04T05:06:07Z'))
   expect(report).toContain('`npm run bench:web -- --runs 9 --report docs/performance.md` on 2026-03-04, on ')
   expect(report).toMatch(/\d+ GB/)
   expect(report).toContain('```\n1  Paints\nhome  1.2\n```')
 })
 
-it('a report keeps what was written by hand about the one before', () => {
+it('a report keeps text that was added by hand to the previous one', () => {
   const first = reportOf('1  Paints', [])
   expect(first).not.toContain('not reached')
   const written = `${first}\n## What is not reached, and why\n\nThe line is slow.\n`

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:circulation`: 200 readers sign in and look at their loans at once, through a SIP2 server that takes
- * 300 ms for an answer, on four connections. Printed beside what that server can answer at most: in a rush some are
- * told to try again. Only the connections are asserted.
+ * `npm run bench:circulation`: 200 readers sign in and look at their loans at once, through a SIP2 server
+ * that takes 300 ms per answer, on four connections. Printed next to the maximum throughput of that server,
+ * since in a rush some are told to try again. Only the connections are asserted.
  */
 import { expect, it } from 'vitest'
 import { openTestApp } from '../fixture-library.ts'

@@ -33,12 +33,12 @@ const bookOf = (controlNo: string) => books.find(book => book.bibId === idOf(con
 const show = (book: Book, more: object = {}) => {
   const { container } = render(<BookBlock book={book} base="/space" showsCurrent {...more} />)
   const block = container.querySelector('article')!
-  // in hand: its actions come with the pointer, or when the browser is idle
+  // activated: its actions appear with the pointer, or when the browser is idle
   fireEvent.pointerEnter(block)
   return { block, user: userEvent.setup() }
 }
 
-it('B01 shows what the record says, each part a way on', () => {
+it('B01 shows what the record has, each part as a link', () => {
   const conditions = [{ logic: 'and' as const, field: 'all', operator: '*', value: '系统' }]
   const { block } = show(bookOf('c1'), { conditions, number: 3 })
   expect(within(block).getByRole('heading', { level: 2 }).textContent).toBe('操作系统原理与实现')
@@ -49,7 +49,7 @@ it('B01 shows what the record says, each part a way on', () => {
   expect(links).toContain('/space/searchList?q=清华大学出版社&f=publisher')
   expect(block.textContent).toContain('中文图书')
   expect(block.textContent).toContain('978-7-302-59821-4')
-  // what it is, and the slash between its lines, come from the style sheet
+  // its label and the slash between its lines come from the style sheet
   const callno = block.querySelector<HTMLElement>('.callno')!
   expect([callno.dataset.label, callno.textContent, callno.querySelector('small')!.textContent]).toEqual([
     t('book.callNo'),
@@ -58,7 +58,7 @@ it('B01 shows what the record says, each part a way on', () => {
   ])
 })
 
-it('B01 a record without abstract and imprint is a short row: what it is stands in a line of its own', () => {
+it('B01 a record without abstract and imprint is a short row, with its type on a line of its own', () => {
   const bare = { ...bookOf('c1'), abstract: [], publisher: null, pub_year: null, isbn: '' }
   const { block } = show(bare)
   expect(block.className).toBe('rec rec--lean')
@@ -76,7 +76,7 @@ it('B01 the actions of a row are always one press away', async () => {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   expect(items.map(item => item.textContent)).toEqual([t('book.cite'), t('shelf.add'), t('book.collect')])
   expect(document.activeElement).toBe(items[0])
-  // what is chosen presses the row's own button
+  // a menu item presses the row's own button
   const shelf = within(block).getByRole('button', { name: t('shelf.add'), pressed: false })
   await user.click(items[1]!)
   expect(shelf.getAttribute('aria-pressed')).toBe('true')
@@ -84,13 +84,13 @@ it('B01 the actions of a row are always one press away', async () => {
   expect(document.activeElement).toBe(more)
 })
 
-it('B01 words are marked in the other script too', () => {
+it('B01 words are highlighted in the other script, too', () => {
   const conditions = [{ logic: 'and' as const, field: 'all', operator: '*', value: '系統' }]
   const { block } = show(bookOf('c1'), { conditions, forms: ['统統'] })
   expect(block.querySelector('h2 mark')!.textContent).toBe('系统')
 })
 
-it('B01 versions lead to all of them; a current issue is marked; online links are http only, two and the rest', async () => {
+it('B01 versions link to all of them; a current issue is marked; online links are http only, two and then the rest', async () => {
   const linkUrls = [
     'https://a.example/',
     'javascript:alert(1)',
@@ -110,7 +110,7 @@ it('B01 versions lead to all of them; a current issue is marked; online links ar
   expect(within(block).getByText('c.example')).toBeTruthy()
 })
 
-it('B01 a record that is an attack is drawn as text', () => {
+it('B01 markup in a record is shown as text', () => {
   const { block } = show(bookOf('h1'))
   expect(block.querySelector('script, img, [onload], [onclick], [onerror]')).toBeNull()
   expect(block.querySelector('h2')!.textContent).toContain('<script>alert(1)</script>')
@@ -118,7 +118,7 @@ it('B01 a record that is an attack is drawn as text', () => {
     expect(link.getAttribute('href')).toMatch(/^(\/space|https?:)/)
 })
 
-it('B02 copies in a table: states in words, when it is due; a column empty in every row is left out', async () => {
+it('B02 copies in a table: states as text, due dates; a column that is empty in every row is omitted', async () => {
   const { block, user } = show(bookOf('c1'))
   expect(within(block).getByText(t('book.available', { count: 1 }))).toBeTruthy()
   await user.click(within(block).getByRole('button', { name: /纸本馆藏/ }))
@@ -140,7 +140,7 @@ it('B02 copies in a table: states in words, when it is due; a column empty in ev
   ])
 })
 
-it('B02 ten rows, then all; the current location only where the library wants it', async () => {
+it('B02 ten rows, then all; the current location only if the library enables it', async () => {
   const rows = readHoldings(
     JSON.stringify(
       Array.from({ length: 12 }, (_, n) => ({ callNo: `A/${n}`, circStatus: 0, tempLocation: '还书台' })),
@@ -155,7 +155,7 @@ it('B02 ten rows, then all; the current location only where the library wants it
   expect(screen.queryByRole('columnheader', { name: t('book.nowAt') })).toBeNull()
 })
 
-it('B02 copies stand by campus, each with how many of its own are free', () => {
+it('B02 copies are grouped by campus, each with its number of available copies', () => {
   const rows = readHoldings(
     JSON.stringify([
       { callNo: 'A', locationName: '东校区-书库', circStatus: 0 },
@@ -197,7 +197,7 @@ it('B05 covers by isbn in chunks of 5 every 100 ms, only when space.link.flag is
   expect(calls().map(call => JSON.parse(call.body).bibIds.length)).toEqual([5, 5, 2])
 })
 
-it('B05 a broken cover falls back to the drawn one', async () => {
+it('B05 a cover that fails to load is replaced by the drawn one', async () => {
   const book = bookOf('c1')
   $covers.setKey(book.bibId, 'https://img.example/broken.jpg')
   const { block } = show(book)
@@ -207,7 +207,7 @@ it('B05 a broken cover falls back to the drawn one', async () => {
   await eventually(() => expect(block.querySelector('.cover.cv')).toBeTruthy())
 })
 
-it('B07 on the shelf and off again, each said and stored', async () => {
+it('B07 added to the shelf and removed, each announced and stored', async () => {
   const book = bookOf('c1')
   const { block, user } = show(book)
   await user.click(within(block).getByRole('button', { name: t('shelf.add'), pressed: false }))

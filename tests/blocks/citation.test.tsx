@@ -20,14 +20,14 @@ afterEach(async () => {
 const ids = () => [idOf('c1'), idOf('m1'), idOf('h1')]
 const quoted = () => server.asked.filter(call => call.path.includes('quoteds'))
 
-it('B06 several books are one call, numbered through', async () => {
+it('B06 several books are one call, numbered consecutively', async () => {
   const [, caj] = citeTypes()
   const texts = await loadCitations(ids(), [caj!])
   expect(texts['quoted.caj-cd']!.match(/^\[\d\]/gm)).toEqual(['[1]', '[2]', '[3]'])
   expect(quoted()).toHaveLength(1)
 })
 
-it('B06 a server that answers only the specification’s call gives the five formats, numbered the same', async () => {
+it('B06 a server that has only the specification’s call gives the five formats, numbered the same', async () => {
   applyConfig({ ...$config.get()!, capabilities: [] })
   expect(citeTypes().map(type => type.name)).toEqual([
     'GB/T 7714—2015',
@@ -44,12 +44,12 @@ it('B06 a server that answers only the specification’s call gives the five for
   )
 })
 
-it('B06 half a list is no list', async () => {
+it('B06 an incomplete list is not shown', async () => {
   server.network.isBroken = true
   await expect(loadCitations(ids(), citeTypes())).rejects.toMatchObject({ kind: 'silent' })
 })
 
-it('B06 one book shows every format, the chosen one is exported and remembered', async () => {
+it('B06 one book shows every format; the chosen one is exported and remembered', async () => {
   const user = userEvent.setup()
   render(<CiteButton bibIds={[idOf('c1')]} title="操作系统" className="act" />)
   await user.click(screen.getByRole('button', { name: '引用' }))

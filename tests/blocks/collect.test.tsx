@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** B07 in front of the host: collecting, the flag, and a session that ends in the middle. */
+/** B07 with the host: adding to a booklist, the flag, and a session that ends meanwhile. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $config, applyConfig } from '../../src/core/stores/config.ts'
@@ -30,7 +30,7 @@ const asReader = (userId = 'reader1') =>
 const book = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: /操作系统/ })
   const article = heading.closest('article')!
-  // its actions come with the pointer, the focus, or when the browser is idle
+  // its actions appear with the pointer, the focus, or when the browser is idle
   fireEvent.pointerEnter(article)
   return within(article)
 }
@@ -49,7 +49,7 @@ async function signInThere(user: User, userId = 'reader1') {
   await user.click(within(box).getByRole('button', { name: t('auth.submit') }))
 }
 
-it('B07 the lists are fetched with page=1&pageSize=50; none chosen says so, and nothing is sent', async () => {
+it('B07 the lists are fetched with page=1&pageSize=50; without a selection there is a message, and nothing is sent', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
   await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
@@ -72,7 +72,7 @@ it('B07 the lists are fetched with page=1&pageSize=50; none chosen says so, and 
   expect($toasts.get().at(-1)).toMatchObject({ kind: 'ok', text: t('booklists.put1', { name: '乙' }) })
 })
 
-it('B07 a visitor is asked to sign in, and the wish goes on', async () => {
+it('B07 a visitor is asked to sign in, and the action continues', async () => {
   const { user } = await openPortal('/searchList?q=操作系统')
   expect(calls('/opac/x/collected')).toEqual([])
   await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
@@ -80,7 +80,7 @@ it('B07 a visitor is asked to sign in, and the wish goes on', async () => {
   await within(await choice()).findByRole('radio', { name: '甲' })
 })
 
-it('B07 a session that ends in the middle: signed in again in place, the book is collected', async () => {
+it('B07 a session that ends meanwhile: after signing in again in place, the book is added', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
   await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
@@ -92,7 +92,7 @@ it('B07 a session that ends in the middle: signed in again in place, the book is
   await waitFor(() => expect(stored()).toEqual(['l1']))
 })
 
-it('B07 somebody else signs in meanwhile: nothing is stored for the first, the second sees his own lists', async () => {
+it('B07 if another reader signs in meanwhile, nothing is stored for the first, and the second sees only own lists', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
   await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
@@ -105,7 +105,7 @@ it('B07 somebody else signs in meanwhile: nothing is stored for the first, the s
   expect(stored()).toEqual([])
 })
 
-it('B07 a failure is said in the choice, which stays as it was', async () => {
+it('B07 a failure is reported in the dialog, which stays as it was', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
   await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
@@ -120,7 +120,7 @@ it('B07 a failure is said in the choice, which stays as it was', async () => {
   await waitFor(() => expect(stored()).toEqual(['l1']))
 })
 
-it('B07 the flag is asked for only where there is a reader, all books together, and goes with the reader', async () => {
+it('B07 the flag is fetched only for a reader, for all books together, and cleared with the reader', async () => {
   server.store.raw.exec(
     `INSERT INTO booklist_item (booklist, bib, added_at) SELECT 'l1', id, 1 FROM bib WHERE bib_id = '${idOf('c1')}'`,
   )
@@ -137,7 +137,7 @@ it('B07 the flag is asked for only where there is a reader, all books together, 
   await waitFor(() => expect(screen.queryByRole('button', { name: t('booklists.contains') })).toBeNull())
 })
 
-it('B07 a server without our call: the rows of the own session say it (inBooklist), no others', async () => {
+it("B07 a server without our call: only rows of the reader's own session have the flag (inBooklist)", async () => {
   server.store.raw.exec(
     `INSERT INTO booklist_item (booklist, bib, added_at) SELECT 'l1', id, 1 FROM bib WHERE bib_id = '${idOf('c1')}'`,
   )

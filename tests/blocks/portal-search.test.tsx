@@ -16,7 +16,7 @@ afterEach(async () => {
   await server.app.close()
 })
 
-it('E04 search conditions that cannot be had are said once; the bar works with its own words', async () => {
+it('E04 a failure to load search conditions is reported once; the bar works with its built-in texts', async () => {
   const config = (await loadConfig(true))!
   $config.set({ ...config, search: { ...config.search, fields: [], operators: [] } })
   server.network.isBroken = true

@@ -27,7 +27,7 @@ const model = (code: string, more: object = {}) => ({
   viewMode: 'local',
   ...more,
 })
-/** of the list under the box; the selects have options too */
+/** only those of the list under the box, since the selects have options, too */
 const listed = () => screen.queryAllByRole('option').filter(option => option.tagName === 'A')
 const choice = (code: string) => ({ code, name: code })
 
@@ -50,7 +50,7 @@ function show({
   return { onSearch, box: screen.getByRole('combobox', { name: t('search.term') }), user: userEvent.setup() }
 }
 
-it('F01 searches with words, field, operator and model, and is a plain form without the script', async () => {
+it('F01 searches with words, field, operator and model, and is a plain form without scripts', async () => {
   const { onSearch, box, user } = show({ models: [model('a'), model('b')] })
   const form = box.closest('form')!
   expect([form.method, form.getAttribute('action'), [...new FormData(form).keys()].join()]).toEqual([
@@ -72,7 +72,7 @@ it('F01 searches with words, field, operator and model, and is a plain form with
   expect($searchHistory.get()).toEqual(['操作系统'])
 })
 
-it('F01 models: enabled ones with a place to go, catalog first unless local, links open elsewhere', () => {
+it('F01 models: enabled ones with a target, catalogue first unless local, links open in a new tab', () => {
   const models = [
     model('local'),
     model('off', { enabled: false }),
@@ -123,7 +123,7 @@ it('F02 the newest answer wins; an earlier call is cancelled', async () => {
   expect(screen.queryByRole('option', { name: 'old' })).toBeNull()
 })
 
-it('F02 the first key asks at once, a key right after it when typing pauses', async () => {
+it('F02 the first key sends a request at once, a key right after it when typing pauses', async () => {
   const asked: string[] = []
   const { box } = show({ ask: async term => [asked.push(term)].map(() => term) })
   box.focus()
@@ -135,7 +135,7 @@ it('F02 the first key asks at once, a key right after it when typing pauses', as
   await waitFor(() => expect(asked).toEqual(['a', 'abc']))
 })
 
-it('F02 what is being composed is not asked for, and its Enter does not search', async () => {
+it('F02 text in composition (IME) sends no request, and its Enter does not search', async () => {
   const { onSearch, box, user } = show()
   await user.click(box)
   box.dispatchEvent(new Event('compositionstart', { bubbles: true }))
@@ -161,7 +161,7 @@ it('F03 keeps the ten last searches, newest first, and clears them', async () =>
   expect($searchHistory.get()).toEqual([])
 })
 
-it('F04 blank input is said, and the focus comes back', async () => {
+it('F04 blank input is reported, and the focus returns', async () => {
   const { onSearch, box, user } = show()
   await user.type(box, '   ')
   await user.click(screen.getByRole('button', { name: t('search.go') }))

@@ -1,4 +1,7 @@
-/** Fines, notices and rules over the wire, as the clock goes on; and a library whose system is away. */
+/**
+ * Fines, notices and circulation rules over HTTP as time passes, and a library whose circulation system is
+ * away.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
@@ -15,7 +18,7 @@ import { copyOnPostgres, rowsOf } from '../store/both-engines.ts'
 import { openReader } from '../visitor.ts'
 
 describe('fines by the clock', () => {
-  it('R14 a loan three days late shows what it has cost, in the list and in the counters', async () => {
+  it('R14 a loan three days late shows its accrued fine, in the list and in the counters', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec(`UPDATE loan SET due_at = ${NOW - 3 * DAY + 60_000} WHERE loan_id = 'L2'`)
     const { data } = await visitor.get<FinesPage>('/users/fines')
@@ -27,13 +30,13 @@ describe('fines by the clock', () => {
     expect([stats.fineSum, stats.overdraftCount, stats.overdueCount]).toEqual([0.3, 1, 1])
   })
 
-  it('R14 what comes back late becomes a fine that is written down, once', async () => {
+  it('R14 a late return is recorded as a fine once', async () => {
     const { visitor, store, clock } = await openReader()
     const { due_at } = store.raw.prepare("SELECT due_at FROM loan WHERE loan_id = 'L1'").get() as {
       due_at: number
     }
     const returned = due_at + 2 * DAY + 1
-    // the library's circulation takes it back
+    // the library's circulation system checks it in
     store.raw.exec(`INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times)
       SELECT loan_id, uid, item, bib, loaned_at, due_at, ${returned}, renew_times FROM loan WHERE loan_id = 'L1';
       DELETE FROM loan WHERE loan_id = 'L1'`)
@@ -69,11 +72,11 @@ describe('fines by the clock', () => {
     await host.circulation.runScheduled()
     await host.circulation.runScheduled()
     expect(await seen()).toMatchObject([late])
-    // written down, it is remembered nowhere else
+    // once recorded as a fine, the late return is not stored separately
     expect([count('fine'), count('late_return')]).toEqual([1, 0])
   })
 
-  it('R14 an overdue loan that may be renewed is paid for until then, and its clock begins anew', async () => {
+  it('R14 renewing an overdue loan charges the fine until then, and a new fine starts from zero', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec(`UPDATE loan SET due_at = ${NOW - 3 * DAY + 1} WHERE loan_id = 'L1';
       INSERT INTO circ_rule (user_group, renew_overdue) VALUES ('user.grp.00', 1)`)
@@ -82,7 +85,7 @@ describe('fines by the clock', () => {
     expect((await visitor.get<FinesPage>('/users/fines')).data).toMatchObject({ total: 1, unpaidSum: 0.3 })
   })
 
-  it('R14 what the library has written down of a running fine is not asked for twice', async () => {
+  it('R14 the part of an accruing fine that the library has already recorded is not charged twice', async () => {
     const { visitor, store } = await openReader('reader3')
     store.raw.exec(
       `INSERT INTO fine (uid, loan_id, bib, kind, amount, paid, created_at) VALUES (2, 'L5', 2, 'overdue', 40, 0, ${NOW})`,
@@ -93,12 +96,12 @@ describe('fines by the clock', () => {
       [0.4, 0],
       [12.5, 0],
     ])
-    // pages go on from what grows to what is written down
+    // accruing fines come first, recorded ones follow on the next pages
     const second = await visitor.get<FinesPage>('/users/fines?page=2&pageSize=2')
     expect(second.data.items.map(row => row.amount)).toEqual([12.5])
   })
 
-  it('R07 more overdue loans than the library lets pass stop the renewal of others', async () => {
+  it('R07 more overdue loans than the library tolerates block renewal of the others', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec(`UPDATE loan SET due_at = ${NOW - DAY} WHERE loan_id = 'L2';
       INSERT INTO circ_rule (user_group, overdue_limit) VALUES ('', 0)`)
@@ -115,8 +118,8 @@ describe('fines by the clock', () => {
   })
 })
 
-describe('rules as data', () => {
-  it('R06 circrules gives the group’s rules, then those of a type, the most particular one first', async () => {
+describe('circulation rules', () => {
+  it('R06 circrules gives the group’s rules, then those of each type, the most specific first', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec(`INSERT INTO circ_rule (user_group, doc_type, loan_days, fine_per_day) VALUES
       ('', '', 21, 25), ('', 'doc.07', 7, NULL), ('user.grp.00', 'doc.07', NULL, 100), ('user.grp.02', 'doc.08', 3, 1)`)
@@ -127,7 +130,7 @@ describe('rules as data', () => {
     ])
   })
 
-  it('R07 a loan is renewed by the rules of its own type: in its last days alone, and from when', async () => {
+  it('R07 a loan is renewed by the rules of its own type: only within the renewal window, and it says from which day', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec("INSERT INTO circ_rule (doc_type, renew_days, renew_window) VALUES ('doc.02', 14, 3)")
     const [first] = (await visitor.get<Page<LoanRow>>('/users/loans')).data.items
@@ -144,7 +147,7 @@ describe('rules as data', () => {
     )
   })
 
-  it('R08 how long before is soon is a rule, too', async () => {
+  it('R08 how many days before the due date a reminder is sent is a rule, too', async () => {
     const { visitor, store } = await openReader()
     const soon = async () =>
       (await visitor.get<RawLoanRow[]>('/users/overdue_soon')).data.map(row => row.loanId)
@@ -154,7 +157,7 @@ describe('rules as data', () => {
     expect((await visitor.get<ReaderStats>('/users/stats')).data.expireCount).toBe(2)
   })
 
-  it('K01 loan_histories is loan_hists under its other name', async () => {
+  it('K01 loan_histories is an alias of loan_hists', async () => {
     const { visitor } = await openReader()
     const page = '?page=2&pageSize=5&keyword=a'
     const { data } = await visitor.get<Page<LoanHistRow>>(`/users/loan_histories${page}`)
@@ -179,7 +182,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
       .map(row => [row.uid, row.kind, row.words])
       .sort()
 
-  it('one of each a loan and due date, however many hosts look and however often', async () => {
+  it('are sent once per loan and due date, however many hosts check and however often', async () => {
     await store.write(trx =>
       trx
         .updateTable('patron')
@@ -189,7 +192,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     )
     const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
     await Promise.all([sendDueNotices(one), sendDueNotices(other), sendDueNotices(one)])
-    // by mail, too, to the one who wants that
+    // also by mail, to the reader who has chosen that
     const mails = [...one.mail.outbox, ...other.mail.outbox]
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['one@example.org', expect.stringContaining('即将到期：《红楼梦》应还日期 2026-03-15')],
@@ -200,10 +203,10 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     ]
     expect(await told()).toEqual(first)
     expect(await sendDueNotices(other)).toEqual({ due: 0, overdue: 0 })
-    // six days on the same loan is overdue, and two others are near
+    // six days later the same loan is overdue, and two others are due soon
     clock.time += 6 * DAY
     expect(await sendDueNotices(one)).toEqual({ due: 2, overdue: 1 })
-    // renewed, it is due another day, and told of again
+    // once renewed, the loan has a new due date and gets a new notice
     await store.write(trx =>
       trx
         .updateTable('loan')
@@ -215,7 +218,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     expect(await told()).toHaveLength(6)
   })
 
-  it('returns are settled once, by whichever host comes first', async () => {
+  it('returns are processed once, by whichever host comes first', async () => {
     await store.write(trx =>
       trx
         .insertInto('loan_hist')
@@ -241,7 +244,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
 
 describe('CIRCULATION=none', () => {
   const away = { CIRCULATION: 'none' }
-  it('R07 shows what was last known and as of when, and renews nothing', async () => {
+  it('R07 shows the last known state and its date, and renews nothing', async () => {
     const { visitor, store } = await openReader('reader1', away)
     store.raw.exec(`INSERT INTO system_word (id, at) VALUES (1, ${NOW - 2 * DAY})`)
     const { items } = (await visitor.get<Page<LoanRow>>('/users/loans')).data
@@ -276,7 +279,7 @@ describe('CIRCULATION=none', () => {
     )
   })
 
-  it('the catalogue is alive; the portal is told what to leave out, and visitors why', async () => {
+  it('the catalogue works; the portal is told what to hide, and visitors why', async () => {
     const { visitor, store } = await openReader('reader1', away)
     const { data } = await visitor.get<BaseConfig>('/x/base?langCode=en')
     expect(data.unsupported).toEqual(expect.arrayContaining(['users/renew', 'requests/preg', 'users/loss']))
@@ -287,13 +290,13 @@ describe('CIRCULATION=none', () => {
     expect((await visitor.get(`/bibs/${bibId}/infos`)).code).toBe(0)
   })
 
-  it('a library whose system is there leaves nothing out, and says of no time', async () => {
+  it('with a circulation system nothing is hidden, and no date is given', async () => {
     const { visitor } = await openReader()
     expect((await visitor.get<BaseConfig>('/x/base')).data).toMatchObject({ unsupported: [], homePrompt: '' })
     expect((await visitor.get<ReaderStats>('/users/stats')).data.lastKnown).toBeUndefined()
   })
 
-  it('no notice is made of what nobody knows', async () => {
+  it('no notice is made from outdated data', async () => {
     const { store, clock } = await openReader('reader1', away)
     const parts = { ...hostBefore(store, clock), config: readConfig({ CIRCULATION: 'none' }) }
     expect(await sendDueNotices({ ...parts, circulation: openCirculation(parts) })).toBeNull()

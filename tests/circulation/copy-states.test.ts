@@ -47,8 +47,8 @@ describe('B02 the state of a copy', () => {
     expect(stateOf(more)).toBe(state)
     expect(circStatusOf(state)).toBe(circStatus)
   })
-  it('a withdrawn copy has none', () => expect(stateOf({ status: 'withdrawn' })).toBeUndefined())
-  it('a claim takes a free copy of its own place first, then of its library; without a free one it waits', () => {
+  it('a withdrawn copy has no state', () => expect(stateOf({ status: 'withdrawn' })).toBeUndefined())
+  it('a hold takes a free copy of its own location first, then of its library; without a free one it waits', () => {
     const copies = [copy(), copy({ itemId: 2, locaCode: 'L2' }), copy({ itemId: 3, dueAt: 5 })]
     const one = claim()
     expect(copyStates(copies, [one]).get(2)).toBe('onHold')
@@ -68,12 +68,12 @@ describe('B02 the state of a copy', () => {
     ['is ready with a copy that came back there', { locaCode: 'L1', state: 'ready' }, 'onHold'],
     ['is for a location of no library', { locaCode: '', libCode: null, takeLibCode: null }, 'available'],
     ['is for a new copy', { locaCode: 'L1', takeLibCode: 'S', kind: 'req.cs.prior' }, 'available'],
-  ] as const)('R10 the copy on another library’s shelf while a claim %s', (_, more, state) => {
+  ] as const)('R10 the copy on another library’s shelf while a hold %s', (_, more, state) => {
     expect(copyStates([out, elsewhere], [claim(more)]).get(2)).toBe(state)
   })
 })
 
-it('property: a copy is available only when nothing stands against it, and each claim takes at most one', () => {
+it('property: a copy is available only when nothing prevents it, and each hold takes at most one', () => {
   const copies = fc
     .array(
       fc.record({

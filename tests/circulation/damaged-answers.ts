@@ -1,6 +1,8 @@
 /**
- * Thousands of damaged answers of a system over HTTP: no crash, no hang, nobody else's data, no password in the log.
- * @param theirs what the other reader's answers have, and nobody else may see @param secrets that no log may have
+ * Sends thousands of damaged answers of a system over HTTP: no crash, no hang, no data of other readers, no
+ * password in the log.
+ * @param theirs parts of the other reader's answers that must never be shown
+ * @param secrets that must not be logged
  */
 import { expect } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
@@ -66,7 +68,7 @@ export async function survives(
   const random = randomFrom(seed)
   const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
   const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
-  // answers about the late reader, which come in place of those about the ordinary one
+  // answers about the late reader, which are then sent in place of those about the ordinary one
   const others: string[] = []
   server.fail(text => {
     others.push(text)
@@ -101,7 +103,7 @@ export async function survives(
   server.fail(text => damage(text, random, others[random(others.length)]!))
   let answered = 0
   for (let at = 0; server.received.length - before < answers; at++) {
-    // states are cached for half a minute
+    // the cache keeps copy states for half a minute
     stage.clock.time += 60_000
     const answer = await calls[at % calls.length]!().catch((error: unknown) => {
       expect(error).toBeInstanceOf(Refusal)
@@ -112,13 +114,13 @@ export async function survives(
     const seen = JSON.stringify(answer instanceof Map ? [...answer] : answer)
     for (const text of theirs) expect(seen).not.toContain(text)
   }
-  // undamaged answers are among them
+  // some answers are undamaged, so that some calls must have succeeded
   expect(answered).toBeGreaterThan(Math.min(100, answers / 50))
   const log = lines.join('\n')
   for (const secret of [...secrets, PASSWORD, '晚晴', '@example.edu', 'reader2'])
     expect(log).not.toContain(secret)
   server.heal()
-  // it may have been taken to be away by then
+  // the circuit breaker may be open by now
   stage.clock.time += 60_000
   expect(await circulation.items(ordinary, ALL)).toMatchObject({ total: 4 })
 }

@@ -1,6 +1,7 @@
 /**
- * What any driver of circulation must do, whatever stands behind it: what it supports it does as the interface says,
- * and what it does not it says, and changes nothing. A driver is tried over a stage of its own making.
+ * Conformance suite for circulation drivers, whatever system they connect to. What a driver supports must
+ * follow the interface; what it does not support must say so and change nothing. Each driver brings its own
+ * stage.
  */
 import { describe, expect, it } from 'vitest'
 import type { Circulation } from '../../host/circulation/circulation.ts'
@@ -22,25 +23,25 @@ export type Stage = {
   /** reader1: four loans, two of which can be renewed; reader3: one six days late, and 12.50 owed besides */
   ordinary: number
   late: number
-  /** has nothing, owes nothing */
+  /** has no loans and owes nothing */
   asker: number
-  /** a book whose copies are all out or asked for, and where its copies are fetched */
+  /** a book whose copies are all out or requested, and its pickup location */
   wanted: { bibId: string; callNo: string; locaCode: string; take: string }
   /** ids of the loans L1 to L5 in this system */
   loans: string[]
-  /** what the system has in place of our own reason: it refuses in words of its own */
+  /** refusal key of a system that gives reasons in its own words; null = our own keys */
   refusal: string | null
-  /** what the state of a copy tells of its due date */
+  /** precision of the due date in a copy's state */
   dueTo: 'minute' | 'day'
-  /** a list of loans says which of them cannot be renewed, and why */
+  /** the list of loans says which ones cannot be renewed, and why */
   foretells: boolean
   /** ids of the loans H0 to H13, which reader1 has returned, latest first */
   past: string[]
-  /** fen that the late reader owes: now, and two days later */
+  /** in fen, what the late reader owes now and two days later */
   owed: [number, number]
-  /** a copy of the catalogue that reader1 has on loan, due when loan L1 is */
+  /** a copy that reader1 has on loan, due at the same time as loan L1 */
   copy: CatalogueCopy
-  /** signs the readers in again: where their sessions there end with time */
+  /** signs the readers in again, if their sessions in the system expire */
   again?(): Promise<void>
   close(): Promise<void>
 }
@@ -63,7 +64,7 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
       await stage.close()
     }
   }
-  /** runs where the driver supports them all; where it does not, that is what is tried */
+  /** runs if the driver supports all methods; otherwise checks that those missing are refused */
   const driving = (what: string, methods: Method[], work: (stage: Stage) => Promise<void>) =>
     it(what, () =>
       on(async stage => {
@@ -118,7 +119,7 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
               null,
               (loan.renewTimes ?? 0) + 1,
             ])
-            // where the date is known before, it is the one that is given
+            // a renewal date that was announced must be the actual one
             if (loan.renewal.dueAt !== null) expect(renewal.dueAt).toBe(loan.renewal.dueAt)
             expect(renewal.dueAt).toBeGreaterThan(loan.dueAt)
           } else {
@@ -294,7 +295,7 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
       expect([all?.docType, all?.rules.loanDays, all?.rules.finePerDay]).toEqual(['', 30, 10])
     })
 
-    it('what it does not support it says every time, and nothing has changed', () =>
+    it('what it does not support it refuses every time, and nothing has changed', () =>
       on(stage =>
         refuses(
           stage,

@@ -1,4 +1,7 @@
-/** Every driver there is, through the one suite. That PostgreSQL says the same: tests/store/same-answers.slow.test.ts. */
+/**
+ * Runs the suite on each driver. For the embedded library on PostgreSQL see
+ * tests/store/same-answers.slow.test.ts.
+ */
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
@@ -24,7 +27,7 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
     dueTo: 'minute',
     foretells: true,
     past: PAST,
-    // of a system that is away nobody knows what has come to it since
+    // while the system is away the fine does not grow, since current data is unknown
     owed: [1310, name === 'none' ? 1310 : 1330],
     close: () => store.close(),
   }

@@ -1,4 +1,4 @@
-/** Stages of a FOLIO that end with their test, and what is asked of them. */
+/** Opens stages with a simulated FOLIO, which are closed after each test, and reads its requests. */
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { type FolioStage, folioStage } from './folio-stage.ts'
 
@@ -8,7 +8,7 @@ export const open = async (...args: Parameters<typeof folioStage>) => {
   opened.push(stage)
   return stage
 }
-/** after each test */
+/** for afterEach */
 export async function closeAll(): Promise<void> {
   for (const stage of opened.splice(0)) await stage.close()
 }

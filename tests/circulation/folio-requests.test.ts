@@ -1,4 +1,4 @@
-/** Requests of a FOLIO: their level, type and pickup service point, their end, and answers that are lost. */
+/** Requests in FOLIO: level, type and pickup service point, cancellation, and lost answers. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { DAY, NOW } from '../fixture-library.ts'
 import { uuidOf } from '../simulators/folio-world.ts'
@@ -19,7 +19,7 @@ const asking = ({ circulation, asker, wanted }: FolioStage) => {
 }
 
 describe('requests', () => {
-  it('are of a title where the tenant has them, else of the copy that is back first', async () => {
+  it('are for a title if the tenant allows that, else for the copy due back first', async () => {
     const stage = await open()
     const { ask } = asking(stage)
     await ask({ remark: 'before May' })
@@ -36,14 +36,14 @@ describe('requests', () => {
     expect(stage.folio.world.requests).toMatchObject([
       { requestLevel: 'Item', itemId: uuidOf('item 12'), requesterId: userId(2) },
     ])
-    // it is known by now
+    // the request settings are cached by now, so that only the request itself is sent
     stage.folio.received.length = 0
     stage.folio.world.requests.length = 0
     await ask()
     expect(sent(stage, REQUEST)).toHaveLength(1)
   })
 
-  it('take what the policy allows, and recall only where nothing else is', async () => {
+  it('take the type that the policy allows, and recall only if no other is', async () => {
     const stage = await open()
     const { ask } = asking(stage)
     stage.folio.world.types = ['Recall']
@@ -70,7 +70,7 @@ describe('requests', () => {
     }
   })
 
-  it('that wait at the desk are ended there', async () => {
+  it('that are ready for pickup are cancelled at the desk', async () => {
     const stage = await open()
     const { ask, held } = asking(stage)
     const asked = await ask()
@@ -84,7 +84,7 @@ describe('requests', () => {
     })
   })
 
-  it('are cancelled by the reader, for a reason that needs no words', async () => {
+  it('are cancelled by the reader, with a reason that needs no comment', async () => {
     const stage = await open()
     const asked = await asking(stage).ask()
     stage.clock.time += DAY
@@ -99,7 +99,7 @@ describe('requests', () => {
     ])
   })
 
-  it('are refused in our words where we have them, else in FOLIO’s', async () => {
+  it('are refused in our words if we have them, else in FOLIO’s', async () => {
     const stage = await open()
     const { ask, copies } = asking(stage)
     await ask()
@@ -113,7 +113,7 @@ describe('requests', () => {
     expect((await copies()).reason?.key).toBe('request.faults.cardSuspended')
   })
 
-  it('a request and its end whose answers are lost are sent once, and seen to be made', async () => {
+  it('a request and its cancellation whose answers are lost are sent once, and found to be done', async () => {
     const stage = await open()
     const { ask, held } = asking(stage)
     stage.folio.fail('done-and-close', REQUEST)
@@ -127,7 +127,7 @@ describe('requests', () => {
     expect([sent(stage, REQUEST).length, sent(stage, 'PUT /').length]).toEqual([1, 1])
   })
 
-  it('a request that is lost on its way is unknown', async () => {
+  it('a request lost on the way has an unknown outcome', async () => {
     const stage = await open()
     stage.folio.fail('close', REQUEST)
     await expect(asking(stage).ask()).rejects.toThrow('circulation.unknown')

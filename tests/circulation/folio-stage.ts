@@ -1,4 +1,4 @@
-/** The library of the one suite in a FOLIO. */
+/** The library of the driver suite in a simulated FOLIO. */
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import { startFolio } from '../simulators/folio.ts'
@@ -8,7 +8,7 @@ import { openLibrary } from './library-stage.ts'
 
 type Folio = Awaited<ReturnType<typeof startFolio>>
 export type FolioStage = Stage & { folio: Folio; lines: string[]; exec(sql: string): void }
-/** lines: takes what is logged */
+/** lines: collects the log */
 type Options = Parameters<typeof startFolio>[1] & { env?: Record<string, string>; lines?: string[] }
 
 export const userId = (reader: number): string => uuidOf(`user ${reader}`)
@@ -47,7 +47,7 @@ export async function folioStage({ env, lines = [], ...options }: Options = {}):
     loans: [1, 2, 3, 4, 5].map(at => uuidOf(`loan L${at}`)),
     past: Array.from({ length: 14 }, (_, at) => uuidOf(`loan H${at}`)),
     refusal: null,
-    // FOLIO tells the reason with the renewal
+    // FOLIO gives the reason only when a renewal is tried
     foretells: false,
     owed: [1310, 1310],
     async close() {
@@ -62,7 +62,7 @@ type Raw = ReturnType<typeof openLibrary>['store']['raw']
 const time = (ms: number): string => new Date(ms).toISOString()
 
 const STAYS: Record<string, FolioError> = {
-  // by code, and as versions without codes say it
+  // by code, and as versions without codes report it
   L3: { message: 'loan at maximum renewal number', code: 'LOAN_RENEWAL_LIMIT_REACHED' },
   L4: { message: 'items cannot be renewed when there is an active recall request', code: '' },
 }

@@ -1,4 +1,4 @@
-/** What is written to a FOLIO and read of it: queries, refusals, and the variables of the environment. */
+/** Values written to FOLIO and read from it: CQL queries, refusals, and environment variables. */
 import { describe, expect, it } from 'vitest'
 import { both, isOneOf } from '../../host/circulation/folio/cql.ts'
 import { codeOf, holdFault, renewFault } from '../../host/circulation/folio/refusals.ts'
@@ -7,7 +7,7 @@ import { select } from '../simulators/folio-cql.ts'
 
 describe('words', () => {
   it.each(['a', 'a*', 'a?b', '^a', '"', '\\', '\\"', 'a" or b=="', 'ü 漢'])(
-    'the value %o is itself alone',
+    'the value %o matches only itself',
     value => {
       const all = [
         { id: '1', name: value },
@@ -33,7 +33,7 @@ describe('words', () => {
   ])('the refusal of a renewal %o', (answer, reason, values) =>
     expect(renewFault(codeOf(answer), null, 2)).toEqual({ reason, values }),
   )
-  it('of several errors the one that we have a word for', () =>
+  it('of several errors picks one that we have a message for', () =>
     expect(
       codeOf({
         status: 422,
@@ -62,7 +62,7 @@ describe('the environment', () => {
     FOLIO_USER: 'portal',
     FOLIO_PASSWORD: 'secret',
   }
-  it('has an address, a tenant and a service user', () => {
+  it('gives an address, a tenant and a service user', () => {
     expect(readConfig(env).folio).toEqual({
       url: 'https://okapi.example.edu',
       tenant: 'diku',

@@ -1,4 +1,6 @@
-/** A FOLIO that misbehaves, one of an older version, and one whose tenant is set up otherwise; and what must never happen. */
+/**
+ * A FOLIO that misbehaves, older versions, and differently configured tenants; also what must never happen.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { eventually } from '../eventually.ts'
@@ -10,7 +12,7 @@ import { type FolioStage, userId } from './folio-stage.ts'
 
 const ALL = { offset: 0, limit: 100 }
 const AWAY = new NotSupported('away')
-/** short only where it is waited for: the machine may have other work */
+/** short only in tests that wait for the timeout, since the machine may be busy */
 const within = (fault: HttpFault) => ({
   env: { FOLIO_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000' },
 })
@@ -19,11 +21,11 @@ afterEach(closeAll)
 const rows = async ({ circulation, ordinary }: FolioStage) =>
   (await told(circulation.items(ordinary, ALL))).rows
 const RENEWAL = 'POST /circulation/renew-by-id'
-describe('how it is opened', () => {
+describe('opening', () => {
   it.each([
     ['since Poppy', {}, '/authn/login-with-expiry'],
     ['before', { isOld: true }, '/authn/login'],
-  ])('%s: the sign-in that it has is in the log', async (_, options, path) => {
+  ])('%s: the kind of sign-in is in the log', async (_, options, path) => {
     const stage = await open(options)
     await eventually(() => expect(stage.lines).toContain(`FOLIO, tenant diku, signed in by ${path}`))
     expect(await rows(stage)).toHaveLength(4)
@@ -41,7 +43,7 @@ describe('how it is opened', () => {
       { lacks: 'users.collection.get' },
       'FOLIO_USER lacks the permission users.collection.get',
     ],
-  ])('%s is one plain line in the log', async (_, options, words) => {
+  ])('%s is reported in one plain line in the log', async (_, options, words) => {
     const lines: string[] = []
     await expect(open({ ...options, lines })).rejects.toThrow('not supported')
     expect(lines.find(line => line.includes('no answer'))).toBe(`FOLIO: no answer to a sign-in ${words}`)
@@ -50,7 +52,7 @@ describe('how it is opened', () => {
 })
 
 describe('the token', () => {
-  it('is requested once for many, and again before its end', async () => {
+  it('is requested once for many calls, and again before it expires', async () => {
     const stage = await open()
     await Promise.all(Array.from({ length: 20 }, () => rows(stage)))
     expect(stage.folio.tokens()).toBe(1)
@@ -72,7 +74,7 @@ describe('the token', () => {
     },
   )
 
-  it('that is given no more is a FOLIO that is away', async () => {
+  it('that cannot be renewed means that FOLIO is away', async () => {
     const stage = await open()
     stage.folio.lockOut()
     expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
@@ -84,14 +86,14 @@ describe('a reader signs in', () => {
   const signIn = async ({ circulation }: FolioStage, name: string, password = PASSWORD) =>
     (await told(circulation.signIn(name, [password]))).row?.uid
 
-  it('by barcode, user name or the id of the campus, as the same one', async () => {
+  it('by barcode, user name or the campus id, as the same reader', async () => {
     const stage = await open()
     for (const name of ['reader1', 'user1', 'campus-1', 'USER1'])
       expect(await signIn(stage, name)).toBe(stage.ordinary)
   })
 
   it.each(['*', 'reader?', 'read*', '"', '\\', '" or barcode=="reader1', ')', '^reader1', ''])(
-    'the name %o is nobody',
+    'the name %o matches nobody',
     async name => {
       const stage = await open()
       expect(await signIn(stage, name)).toBeUndefined()
@@ -100,7 +102,7 @@ describe('a reader signs in', () => {
     },
   )
 
-  it('a barcode counts before another’s user name, and neither has the other’s password', async () => {
+  it('a barcode takes precedence over another’s user name, and each has its own password', async () => {
     const stage = await open()
     const [first, second] = stage.folio.world.users
     second!.username = first!.barcode
@@ -112,14 +114,14 @@ describe('a reader signs in', () => {
   it.each([
     ['inactive', { active: false }],
     ['expired', { expirationDate: '2020-01-01T00:00:00.000+00:00' }],
-  ])('who is %s is refused with a sentence of its own', async (_, change) => {
+  ])('who is %s is refused with a specific message', async (_, change) => {
     const stage = await open()
     Object.assign(stage.folio.world.users[0]!, change)
     await expect(signIn(stage, 'reader1')).rejects.toThrow('signin.closed')
     expect((await stage.circulation.status()).isAway).toBe(false)
   })
 
-  it('who has no password of FOLIO’s own, or no user name, does not', async () => {
+  it('who has no FOLIO password, or no user name, is refused', async () => {
     const stage = await open()
     const [first, second] = stage.folio.world.users
     first!.password = ''
@@ -128,7 +130,7 @@ describe('a reader signs in', () => {
     expect(await signIn(stage, 'reader2')).toBeUndefined()
   })
 
-  it('no password is in an address, in the log or in the database', async () => {
+  it('no password is in a URL, in the log or in the database', async () => {
     const stage = await open()
     expect(await signIn(stage, 'reader1', 'river-of-words')).toBeUndefined()
     stage.folio.fail('html', '/authn/login')
@@ -144,7 +146,7 @@ describe('a reader signs in', () => {
 
 describe('a FOLIO that misbehaves', () => {
   it.each<HttpFault>(['silent', 'close', 'half', 'html', 'html-200', 'shape', 'maintenance', 'endless'])(
-    'an answer that is %s is away, and the next question is answered',
+    'an answer that is %s counts as away, and the next question is answered',
     async fault => {
       const stage = await open(within(fault))
       stage.folio.fail(fault, '/circulation/loans?')
@@ -155,7 +157,7 @@ describe('a FOLIO that misbehaves', () => {
     },
   )
 
-  it('fields that nobody knows do no harm', async () => {
+  it('unknown fields are ignored', async () => {
     const stage = await open()
     const before = await rows(stage)
     stage.folio.fail('unknown-fields')
@@ -163,7 +165,7 @@ describe('a FOLIO that misbehaves', () => {
   })
 
   it.each<HttpFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape'])(
-    'a renewal whose answer is %s is sent once, and seen to be made',
+    'a renewal whose answer is %s is sent once, and found to be done',
     async fault => {
       const stage = await open(within(fault))
       const [before] = await rows(stage)
@@ -175,7 +177,7 @@ describe('a FOLIO that misbehaves', () => {
     },
   )
 
-  it('of a renewal that is not to be seen nobody knows whether it comes: it is sent once, and said so', async () => {
+  it('a renewal that cannot be verified is sent once, and reported as unknown', async () => {
     const stage = await open()
     stage.folio.fail('close', RENEWAL)
     await expect(stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).rejects.toThrow(
@@ -184,13 +186,13 @@ describe('a FOLIO that misbehaves', () => {
     expect(sent(stage, RENEWAL)).toHaveLength(1)
   })
 
-  it('a change that never left is away: nothing was done', async () => {
+  it('a change that could not be sent is away: nothing was done', async () => {
     const stage = await open()
     await stage.folio.stop()
     expect(await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).toEqual(AWAY)
   })
 
-  it('rows of another patron are no answer', async () => {
+  it('rows of another patron are rejected', async () => {
     const stage = await open()
     const { circulation, ordinary, folio } = stage
     stage.folio.world.accounts.push({
@@ -205,7 +207,7 @@ describe('a FOLIO that misbehaves', () => {
     expect(await circulation.fees(ordinary, ALL)).toEqual(AWAY)
   })
 
-  it('a thousand loans are one list, with a bounded number of questions', async () => {
+  it('a thousand loans are one list, with a bounded number of requests', async () => {
     const stage = await open()
     const { loans } = stage.folio.world
     for (let at = 0; at < 1000; at++)
@@ -222,7 +224,7 @@ describe('a FOLIO that misbehaves', () => {
     expect(await stage.circulation.counts(stage.ordinary)).toMatchObject({ loans: 1004, overdue: 0 })
   })
 
-  it('a user who is gone is no patron, and makes nobody else wait', async () => {
+  it('a deleted user is no patron, and delays nobody else', async () => {
     const { circulation, ordinary, folio } = await open()
     folio.world.users.shift()
     expect(await circulation.patron(ordinary)).toEqual(AWAY)
@@ -231,7 +233,7 @@ describe('a FOLIO that misbehaves', () => {
 })
 
 describe('a reader', () => {
-  it('is who FOLIO says, with the card as it is today', async () => {
+  it('has the name and status from FOLIO, with the current card', async () => {
     const stage = await open()
     const { circulation, ordinary, folio } = stage
     expect(await circulation.patron(ordinary)).toMatchObject({
@@ -250,7 +252,7 @@ describe('a reader', () => {
     expect(await circulation.blocks(ordinary)).toEqual(['cardExpired'])
   })
 
-  it('has only the blocks that stop what is wanted', async () => {
+  it('has only the blocks that apply to the action', async () => {
     const stage = await open()
     const { circulation, ordinary, folio } = stage
     const block = { id: uuidOf('block'), userId: userId(1), desc: 'x', renewals: false, requests: true }
@@ -279,7 +281,7 @@ describe('copies', () => {
     )
   })
 
-  it('on loan are due by a list that names no borrower', async () => {
+  it('on loan get their due dates from a list without borrowers', async () => {
     const stage = await open()
     stage.folio.received.length = 0
     await told(stage.circulation.availability([stage.copy]))

@@ -1,4 +1,4 @@
-/** Damaged answers of a Koha, and of a FOLIO: a thousand of each, ten thousand with LONG=1. */
+/** Damaged answers from Koha and FOLIO: a thousand each, ten thousand with LONG=1. */
 import { it } from 'vitest'
 import { uuidOf } from '../simulators/folio-world.ts'
 import { survives } from './damaged-answers.ts'
@@ -7,7 +7,7 @@ import { kohaStage } from './koha-stage.ts'
 
 const ANSWERS = process.env.LONG ? 10_000 : 1000
 
-it.each(['REST', 'ILS-DI'] as const)('of a Koha by %s', { timeout: 120_000 }, async way => {
+it.each(['REST', 'ILS-DI'] as const)('from Koha by %s', { timeout: 120_000 }, async way => {
   const stage = await kohaStage(way, { env: { KOHA_TIMEOUT: '3000' } })
   try {
     await survives(stage, stage.koha, {
@@ -21,7 +21,7 @@ it.each(['REST', 'ILS-DI'] as const)('of a Koha by %s', { timeout: 120_000 }, as
   }
 })
 
-it('of a FOLIO', { timeout: 120_000 }, async () => {
+it('from FOLIO', { timeout: 120_000 }, async () => {
   const stage = await folioStage({ env: { FOLIO_TIMEOUT: '3000' } })
   try {
     await survives(stage, stage.folio, {

@@ -1,4 +1,4 @@
-/** The library of the one suite in a Koha, by each of its two interfaces. */
+/** The library of the driver suite in a simulated Koha, by each of its two interfaces. */
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import { startKoha } from '../simulators/koha.ts'
@@ -8,10 +8,10 @@ import { openLibrary } from './library-stage.ts'
 
 type Koha = Awaited<ReturnType<typeof startKoha>>
 type KohaStage = Stage & { koha: Koha; lines: string[]; exec(sql: string): void }
-/** lines: takes what is logged */
+/** lines: collects the log */
 type Options = Parameters<typeof startKoha>[1] & { env?: Record<string, string>; lines?: string[] }
 
-/** Koha's numbers of ours */
+/** Koha's ids are ours plus these offsets */
 const BIBLIO = 700
 const ITEM = 500
 /** ids of checkouts: 101 is L1, 300 is H0 */
@@ -53,7 +53,7 @@ export async function kohaStage(
     past: Array.from({ length: 14 }, (_, at) => String(RETURNED + at)),
     refusal: null,
     dueTo: 'minute',
-    // ILS-DI tells the reason with the renewal
+    // ILS-DI gives the reason only when a renewal is tried
     foretells: way === 'REST',
     owed: [1310, 1310],
     async close() {

@@ -1,4 +1,6 @@
-/** A Koha that misbehaves: late, half an answer, closed, an HTML page, another shape; and what must never happen. */
+/**
+ * A Koha that misbehaves: late, truncated, closed, an HTML page, another format; also what must never happen.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { holdFault, renewFault } from '../../host/circulation/koha/refusals.ts'
@@ -12,7 +14,7 @@ import type { HttpFault } from '../simulators/misbehaving.ts'
 import { kohaStage } from './koha-stage.ts'
 
 const ALL = { offset: 0, limit: 100 }
-/** short only where it is waited for: the machine may have other work */
+/** short only in tests that wait for the timeout, since the machine may be busy */
 const timeoutOf = (fault: HttpFault) => ({
   KOHA_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000',
 })
@@ -28,7 +30,7 @@ const open = async (...args: Parameters<typeof kohaStage>) => {
 afterEach(async () => {
   for (const stage of opened.splice(0)) await stage.close()
 })
-/** where loans are read, and renewed */
+/** calls that read loans, and that renew them */
 const LOANS = { REST: '/checkouts?', 'ILS-DI': 'GetPatronInfo' } as const
 const RENEWAL = { REST: '/renewals', 'ILS-DI': 'RenewLoan' } as const
 const sent = ({ koha }: KohaStage, at: string) =>
@@ -39,8 +41,8 @@ const rows = async ({ circulation, ordinary }: KohaStage) => {
   return answer.rows
 }
 
-describe('which way a Koha answers', () => {
-  it('by REST, with its version in the log', async () => {
+describe('choosing the interface', () => {
+  it('is REST, with the version in the log', async () => {
     const { lines, circulation } = await open('REST')
     await eventually(() => expect(lines).toContain('Koha 24.0501000 by REST'))
     expect(circulation.supports.has('history')).toBe(true)
@@ -49,7 +51,7 @@ describe('which way a Koha answers', () => {
   it.each([
     ['OAuth2 is off', { hasOAuth: false }, 'RESTOAuth2ClientCredentials is off'],
     ['it is too old to check a password', { hasValidation: false }, 'it has no /auth/password/validation'],
-  ])('by ILS-DI where %s, and what only REST gives is not offered', async (_, options, words) => {
+  ])('is ILS-DI if %s, and what only REST supports is not offered', async (_, options, words) => {
     const stage = await open('REST', options)
     await eventually(() => expect(stage.lines).toContain('Koha 24.0501000 by ILS-DI'))
     expect(stage.lines.join('\n')).toContain(words)
@@ -63,7 +65,7 @@ describe('which way a Koha answers', () => {
     ['REST', { permissions: false }, 'the client lacks a permission'],
     ['ILS-DI', { isIlsdiOn: false }, 'ILS-DI is off'],
   ] as const)(
-    '%s that does not let this portal in is away, and the log says why',
+    '%s that denies access to this portal is away, and the log says why',
     async (way, options, words) => {
       const lines: string[] = []
       await expect(open(way, { ...options, lines })).rejects.toThrow('not supported')
@@ -71,7 +73,7 @@ describe('which way a Koha answers', () => {
     },
   )
 
-  it('takes no answer about another patron for a sign-in', async () => {
+  it('rejects a sign-in answer about another patron', async () => {
     const stage = await open('REST')
     stage.koha.fail(text =>
       text.replaceAll('11', '13').replaceAll('reader1', 'reader3').replaceAll('user1', 'user3'),
@@ -80,9 +82,9 @@ describe('which way a Koha answers', () => {
     expect(stage.lines.join('\n')).toContain('another patron than the one who signs in')
   })
 
-  it('signs in at a version that tells neither number nor name', async () => {
+  it('signs in at a version that returns neither id nor user name', async () => {
     const stage = await open('REST', { isOldValidation: true })
-    // by user name alone: such a version takes no card number
+    // by user name only: such a version takes no card number
     expect(await stage.circulation.signIn('user1', [PASSWORD])).toMatchObject({
       row: { uid: expect.any(Number) },
       password: PASSWORD,
@@ -91,7 +93,7 @@ describe('which way a Koha answers', () => {
 })
 
 describe('the token', () => {
-  it('is requested once for many, and again after its end', async () => {
+  it('is requested once for many calls, and again after it expires', async () => {
     const stage = await open('REST')
     await Promise.all(Array.from({ length: 20 }, () => rows(stage)))
     expect(stage.koha.tokens()).toBe(1)
@@ -100,13 +102,13 @@ describe('the token', () => {
     expect(stage.koha.tokens()).toBe(2)
   })
 
-  it('that is no longer given is a Koha that is away', async () => {
+  it('that cannot be renewed means that Koha is away', async () => {
     const stage = await open('REST')
     stage.koha.switchOff()
     expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
   })
 
-  it('that Koha has forgotten is renewed, and the change is made once', async () => {
+  it('that Koha rejects is renewed, and the change is made once', async () => {
     const stage = await open('REST')
     stage.koha.forgetTokens()
     const answer = await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
@@ -127,7 +129,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     'endless',
   ]
 
-  it.each(FAULTS)('an answer that is %s is away, and the next question is answered', async fault => {
+  it.each(FAULTS)('an answer that is %s counts as away, and the next question is answered', async fault => {
     const stage = await open(way, { env: timeoutOf(fault) })
     stage.koha.fail(fault, LOANS[way])
     expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
@@ -136,7 +138,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect((await stage.circulation.status()).isAway).toBe(false)
   })
 
-  it('fields that nobody knows do no harm', async () => {
+  it('unknown fields are ignored', async () => {
     const stage = await open(way)
     const before = await rows(stage)
     stage.koha.fail('unknown-fields')
@@ -144,24 +146,24 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
   })
 
   it.each<HttpFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
-    'a renewal whose answer is %s is sent once, and nobody says that it failed',
+    'a renewal whose answer is %s is sent once, and not reported as failed',
     async fault => {
       const stage = await open(way, { env: timeoutOf(fault) })
       stage.koha.fail(fault, RENEWAL[way])
       const renewing = stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
-      // by ILS-DI an answer of another shape is an answer of another service
+      // in ILS-DI an answer of another format is taken for one of another service
       await expect(renewing).rejects.toThrow('circulation.unknown')
       expect(sent(stage, RENEWAL[way])).toHaveLength(1)
     },
   )
 
-  it('a change that never left is away: nothing was done', async () => {
+  it('a change that could not be sent is away: nothing was done', async () => {
     const stage = await open(way)
     await stage.koha.stop()
     expect(await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).toEqual(AWAY)
   })
 
-  it('no password is in an address, in the log or in the database', async () => {
+  it('no password is in a URL, in the log or in the database', async () => {
     const stage = await open(way)
     expect(await stage.circulation.signIn('reader1', ['river-of-words'])).toMatchObject({ password: null })
     stage.koha.fail('html', way === 'REST' ? '/auth/password' : 'AuthenticatePatron')
@@ -174,7 +176,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
       expect(stage.lines.join('\n')).not.toContain(person)
   })
 
-  it('rows of another patron are no answer', async () => {
+  it('rows of another patron are rejected', async () => {
     const stage = await open(way)
     const { circulation, ordinary, koha } = stage
     const swapped = (text: string) =>
@@ -191,7 +193,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await circulation.fees(ordinary, ALL)).toEqual(AWAY)
   })
 
-  it('a thousand loans are one list, with a bounded number of questions', async () => {
+  it('a thousand loans are one list, with a bounded number of requests', async () => {
     const stage = await open(way)
     const { checkouts } = stage.koha.world
     for (let at = 0; at < 1000; at++)
@@ -204,7 +206,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await stage.circulation.counts(stage.ordinary)).toMatchObject({ loans: 1004, overdue: 0 })
   })
 
-  it('holds are refused in our words where we have them, else in Koha’s', async () => {
+  it('holds are refused in our words if we have them, else in Koha’s', async () => {
     const stage = await open(way)
     const { circulation, asker, wanted, koha } = stage
     const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
@@ -236,7 +238,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(koha.world.holds).toEqual([])
   })
 
-  it('a hold names its pickup library, and one that waits there is ended at the desk', async () => {
+  it('a hold names its pickup library, and one ready for pickup is cancelled at the desk', async () => {
     const stage = await open(way)
     const { circulation, asker, koha } = stage
     koha.world.holds.push({
@@ -265,7 +267,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(koha.world.holds).toHaveLength(1)
   })
 
-  it('a patron is who Koha says, with the card as it is today', async () => {
+  it('a patron has the name and status from Koha, with the current card', async () => {
     const stage = await open(way)
     const { circulation, ordinary, koha } = stage
     expect(await circulation.patron(ordinary)).toMatchObject({
@@ -284,7 +286,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await circulation.blocks(ordinary)).toEqual(['cardLost'])
   })
 
-  it('a patron who is gone is no patron, and makes nobody else wait', async () => {
+  it('a deleted patron is no patron, and delays nobody else', async () => {
     const { circulation, ordinary, koha } = await open(way)
     koha.world.patrons.shift()
     expect(await circulation.patron(ordinary)).toEqual(AWAY)
@@ -298,7 +300,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
     await circulation.request(asker, book, [{ ...bean, remark: 'before May' }])
     expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: null }])
-    // ILS-DI has no room for it
+    // ILS-DI has no parameter for notes
     expect(koha.world.holds[0]?.notes).toBe(way === 'REST' ? 'before May' : undefined)
     expect(await circulation.copies(stage.ordinary, book)).toMatchObject({
       groups: [{ waiting: 1, fault: 'own' }, {}],
@@ -311,7 +313,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     stage.exec("UPDATE item SET call_no = 'K204.2/2' WHERE id = 12")
     await circulation.request(asker, book, [bean])
     expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: 511 }])
-    // who has one volume may ask for another
+    // a reader with one volume on loan may request another
     const { groups } = (await circulation.copies(stage.ordinary, book)) as {
       groups: { callNo: string; fault: string }[]
     }
@@ -342,7 +344,7 @@ describe('values', () => {
     ['2026-04-01', '2026-04-02 08:30:00', Date.UTC(2026, 2, 31, 16)],
     ['2026-04-01', '', Date.UTC(2026, 2, 31, 16)],
     ['', '', 0],
-  ])('what was written on %o and changed %o', (day, changed, time) =>
+  ])('the time of an event on %o, changed %o', (day, changed, time) =>
     expect(momentOf(dates, day, changed)).toBe(time),
   )
 
@@ -363,14 +365,14 @@ describe('values', () => {
     expect(renewFault(code, null, 2)).toEqual({ reason, values }),
   )
 
-  it.each(['tooManyReserves', 'too_many_reserves', 'hold_limit'])('%s is the one limit', code =>
+  it.each(['tooManyReserves', 'too_many_reserves', 'hold_limit'])('%s is the limit of holds', code =>
     expect(holdFault(code)).toEqual({ key: 'circulation.tooManyHolds' }),
   )
 })
 
 describe('the environment', () => {
   const env = { CIRCULATION: 'koha', KOHA_URL: 'https://koha.example.edu/' }
-  it('has an address, and a key or none', () => {
+  it('gives an address, and a key or none', () => {
     expect(readConfig(env).koha).toEqual({
       url: 'https://koha.example.edu',
       clientId: '',

@@ -1,4 +1,4 @@
-/** The library of the one suite, opened with the driver that an environment names. */
+/** The library of the driver suite, opened with the driver that the environment names. */
 import { setImmediate } from 'node:timers/promises'
 import { openCirculation } from '../../host/circulation/open.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
@@ -14,13 +14,14 @@ type Clock = { time: number; now(): number }
 type Opened = Pick<Stage, 'wanted' | 'copy'> & {
   clock: Clock
   store: ReturnType<typeof openStore>
-  /** lines: takes what is logged */
+  /** lines: collects the log */
   circulationIn(env: Record<string, string>, lines?: string[]): Stage['circulation']
 }
 
 /**
- * Every copy of the third book is out but one, which is read in the library; the system was heard of just now.
- * @param shared time of another library
+ * All copies of the third book are out except one for use in the library only; the system was last reached
+ * just now.
+ * @param shared clock of another library
  */
 export function openLibrary(shared?: Clock): Opened {
   const store = openStore(':memory:')

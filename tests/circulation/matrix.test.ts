@@ -1,4 +1,4 @@
-/** docs/connect.md says which driver supports what; the drivers say it themselves. */
+/** Checks the table in docs/connect.md against what the drivers declare as supported. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { METHODS } from '../../host/circulation/methods.ts'
@@ -28,7 +28,7 @@ const DRIVERS: [name: string, env: Record<string, string>][] = [
   ['`none`', { CIRCULATION: 'none' }],
 ]
 
-it('the table of drivers in docs/connect.md is what they support', async () => {
+it('the table of drivers in docs/connect.md matches what they support', async () => {
   const store = openStore(':memory:')
   const supports = DRIVERS.map(([, env]) => {
     const config = readConfig(env)

@@ -1,4 +1,4 @@
-/** The whole portal before a system with PAIA: its calls for sign-in, sign-out, a new password and contacts. */
+/** The whole portal with a PAIA system: sign-in, sign-out, change of password, and contacts. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApp, PASSWORD } from '../fixture-library.ts'
 import { startPaia } from '../simulators/paia.ts'
@@ -32,7 +32,7 @@ const signIn = (password: string, by = visitor) =>
 const change = (oldPassword: string, newPassword: string) =>
   post('/sys/change/pwd', { oldPassword, newPassword })
 
-it('a new password is set in the system, where the old one is right and the new one is good', async () => {
+it('a new password is set in the system if the old one is right and the new one is strong enough', async () => {
   expect((await signIn(PASSWORD)).code).toBe(0)
   expect((await change('wrong', 'a quiet hall 19')).code).toBe(1)
   expect((await change(PASSWORD, PASSWORD)).code).toBe(1)
@@ -40,7 +40,7 @@ it('a new password is set in the system, where the old one is right and the new 
   expect(paia.world.patrons[0]?.password).toBe(PASSWORD)
   expect((await change(PASSWORD, 'a quiet hall 19')).code).toBe(0)
   expect(paia.world.patrons[0]?.password).toBe('a quiet hall 19')
-  // this session goes on
+  // the current session continues
   const fines = await visitor.ask('GET', '/opac/users/fines?page=1&pageSize=10')
   expect(JSON.parse(fines.body)).toMatchObject({ code: 0 })
   expect(opened.store.raw.prepare("SELECT password FROM patron WHERE user_id = 'P-7'").get()).toEqual({
@@ -48,7 +48,7 @@ it('a new password is set in the system, where the old one is right and the new 
   })
 })
 
-it('wrong old passwords slow a guesser down, as wrong sign-ins do', async () => {
+it('wrong old passwords are throttled like failed sign-ins', async () => {
   await signIn(PASSWORD)
   for (let n = 0; n < 5; n++) await change(`wrong ${n}`, 'a quiet hall 19')
   const before = paia.received.length
@@ -56,7 +56,7 @@ it('wrong old passwords slow a guesser down, as wrong sign-ins do', async () => 
   expect(paia.received).toHaveLength(before)
 })
 
-it('contacts are the system’s own, and cannot be changed here', async () => {
+it('contacts come from the system, and cannot be changed here', async () => {
   await signIn(PASSWORD)
   const refused = await post('/sys/change/contacts', { email: 'new@example.edu' })
   expect([refused.code, refused.msg]).toEqual([501, '本馆不办理此项业务'])

@@ -1,4 +1,7 @@
-/** Damaged answers of PAIA and DAIA, a thousand, ten thousand with LONG=1: no crash, no hang, no password or token in the log. */
+/**
+ * Damaged answers from PAIA and DAIA, a thousand, or ten thousand with LONG=1: no crash, no hang, no password
+ * or token in the log.
+ */
 import { expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { HttpError, Refusal } from '../../host/http/errors.ts'
@@ -9,7 +12,7 @@ import { paiaStage } from './paia-stage.ts'
 const ALL = { offset: 0, limit: 100 }
 const ANSWERS = process.env.LONG ? 10_000 : 1000
 
-it('damaged answers of PAIA and DAIA', { timeout: 120_000 }, async () => {
+it('damaged answers from PAIA and DAIA', { timeout: 120_000 }, async () => {
   const stage = await paiaStage({ tokenLife: 0, env: { PAIA_TIMEOUT: '3000' } })
   const { circulation, ordinary, asker, wanted, copy, paia, lines } = stage
   try {
@@ -21,7 +24,7 @@ it('damaged answers of PAIA and DAIA', { timeout: 120_000 }, async () => {
       others.push(text)
       return text
     })
-    // answers to other questions, and about another reader
+    // collects answers to other requests, and about another reader
     await Promise.all([
       circulation.items(stage.late, ALL),
       circulation.patron(stage.late),
@@ -53,7 +56,7 @@ it('damaged answers of PAIA and DAIA', { timeout: 120_000 }, async () => {
     }
     paia.fail(damaging)
     for (let at = 0; seen < ANSWERS; at++) {
-      // states are cached for half a minute
+      // the cache keeps copy states for half a minute
       stage.clock.time += 60_000
       const answer = await calls[at % calls.length]!().catch(async (error: unknown) => {
         expect(
@@ -62,7 +65,7 @@ it('damaged answers of PAIA and DAIA', { timeout: 120_000 }, async () => {
         ).toBe(true)
         if (error instanceof HttpError) {
           expect(error.status).toBe(401)
-          // a session that a damaged answer has ended
+          // a damaged answer may have ended the session
           paia.heal()
           stage.clock.time += 60_000
           await stage.again?.()

@@ -1,4 +1,4 @@
-/** The library of the one suite in a system with PAIA and DAIA. */
+/** The library of the driver suite in a simulated system with PAIA and DAIA. */
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import { type PaiaOptions, startPaia } from '../simulators/paia.ts'
@@ -8,7 +8,7 @@ import { openLibrary } from './library-stage.ts'
 
 type Paia = Awaited<ReturnType<typeof startPaia>>
 type PaiaStage = Stage & { paia: Paia; lines: string[]; exec(sql: string): void }
-/** lines: takes what is logged */
+/** lines: collects the log */
 type Options = Partial<PaiaOptions> & { env?: Record<string, string>; lines?: string[] }
 
 const ITEM = 'http://library.example/bar:'
@@ -42,7 +42,7 @@ export async function paiaStage({ env, lines = [], ...options }: Options = {}): 
     foretells: false,
     dueTo: 'day',
     owed: [1310, 1310],
-    // one after the other: a server that was down is asked by one question first
+    // one after the other, since after a failure the circuit breaker lets only one request through
     again: async () => {
       for (const userId of ['reader1', 'reader2', 'reader3']) await signIn(userId)
     },

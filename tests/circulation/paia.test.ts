@@ -1,4 +1,4 @@
-/** A system with PAIA and DAIA that misbehaves; sessions and scopes; conditions; and what must never happen. */
+/** A PAIA and DAIA system that misbehaves; sessions, scopes and conditions; also what must never happen. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { stateOf } from '../../host/circulation/paia/daia.ts'
@@ -10,7 +10,7 @@ import { paiaStage } from './paia-stage.ts'
 const ALL = { offset: 0, limit: 100 }
 const AWAY = new NotSupported('away')
 const NEVER = new NotSupported('never')
-/** short only where it is waited for: the machine may have other work */
+/** short only in tests that wait for the timeout, since the machine may be busy */
 const timeoutOf = (fault: HttpFault) => ({
   PAIA_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000',
 })
@@ -41,7 +41,7 @@ const ask = async ({ circulation, asker, wanted }: PaiaStage, take = wanted.take
 
 describe('an answer', () => {
   it.each<HttpFault>(['silent', 'close', 'half', 'html', 'html-200', 'shape', 'maintenance', 'endless'])(
-    'that is %s is away, and the next question is answered',
+    'that is %s counts as away, and the next question is answered',
     async fault => {
       const stage = await open({ env: timeoutOf(fault) })
       stage.paia.fail(fault === 'shape' ? () => '{"doc":{"item":1}}' : fault, '/items')
@@ -52,7 +52,7 @@ describe('an answer', () => {
     },
   )
 
-  it('with fields that nobody knows, or with null in place of what may be absent, does no harm', async () => {
+  it('with unknown fields, or with null for optional ones, is read correctly', async () => {
     const stage = await open()
     const before = await loans(stage)
     stage.paia.fail('unknown-fields')
@@ -62,14 +62,14 @@ describe('an answer', () => {
     expect(await loans(stage)).toEqual(before)
   })
 
-  it('in another charset is read by its name', async () => {
+  it('in another charset is decoded as it declares', async () => {
     const stage = await open()
     stage.paia.world.patrons[0]!.name = 'Renée Müller'
     stage.paia.fail('latin1', 'GET /core/patron%2F1 ')
     expect(await stage.circulation.patron(stage.ordinary)).toMatchObject({ name: 'Renée Müller' })
   })
 
-  it('of a thousand loans is one question', async () => {
+  it('with a thousand loans takes one request', async () => {
     const stage = await open()
     const { docs } = stage.paia.world
     for (let at = 0; at < 1000; at++)
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(await stage.circulation.counts(stage.ordinary)).toMatchObject({ loans: 1004, overdue: 0 })
   })
 
-  it('of DAIA that does not come makes states unknown, and loans go on', async () => {
+  it('of DAIA that is missing makes copy states unknown, but not loans', async () => {
     const stage = await open()
     const page = () => stage.circulation.availability([stage.copy])
     for (let n = 0; n < 5; n++) {
@@ -91,7 +91,7 @@ describe('an answer', () => {
     }
     expect((await stage.circulation.status()).isAway).toBe(false)
     expect(await loans(stage)).toHaveLength(4)
-    // it was not asked any more after three
+    // after three failures it is not asked again
     expect(sent(stage, '/daia')).toHaveLength(3)
     stage.paia.heal()
     stage.clock.time += 10_000
@@ -99,10 +99,10 @@ describe('an answer', () => {
   })
 })
 
-describe('a change whose answer is lost', () => {
+describe('a change with a lost answer', () => {
   const LOST: HttpFault[] = ['done-and-close', 'done-and-html', 'done-and-silent', 'half']
 
-  it.each(LOST)('%s: a renewal is sent once, and the list says that it was made', async fault => {
+  it.each(LOST)('%s: a renewal is sent once, and the list confirms it', async fault => {
     const stage = await open({ env: timeoutOf(fault) })
     const [loan] = await loans(stage)
     stage.paia.fail(fault, '/renew')
@@ -112,20 +112,23 @@ describe('a change whose answer is lost', () => {
     expect(sent(stage, '/renew')).toHaveLength(1)
   })
 
-  it.each(LOST)('%s: a request and its end are sent once each, and the list says so', async fault => {
-    const stage = await open({ env: timeoutOf(fault) })
-    stage.paia.world.places.length = 0
-    stage.paia.fail(fault, '/request')
-    const asked = await ask(stage)
-    expect([asked?.refusal, sent(stage, '/request').length]).toEqual([null, 1])
-    stage.paia.fail(fault, '/cancel')
-    expect(await stage.circulation.cancel(stage.asker, asked!.requestId!)).toBe(true)
-    expect(sent(stage, '/cancel')).toHaveLength(1)
-    expect(stage.paia.world.docs.filter(doc => doc.status === 1)).toEqual([])
-  })
+  it.each(LOST)(
+    '%s: a request and its cancellation are sent once each, and the list confirms both',
+    async fault => {
+      const stage = await open({ env: timeoutOf(fault) })
+      stage.paia.world.places.length = 0
+      stage.paia.fail(fault, '/request')
+      const asked = await ask(stage)
+      expect([asked?.refusal, sent(stage, '/request').length]).toEqual([null, 1])
+      stage.paia.fail(fault, '/cancel')
+      expect(await stage.circulation.cancel(stage.asker, asked!.requestId!)).toBe(true)
+      expect(sent(stage, '/cancel')).toHaveLength(1)
+      expect(stage.paia.world.docs.filter(doc => doc.status === 1)).toEqual([])
+    },
+  )
 
   it.each<HttpFault>(['close', 'html', 'silent'])(
-    '%s: what the list does not show nobody knows, and nobody says that it failed',
+    '%s: if the list does not show it, the outcome is unknown and not reported as failed',
     async fault => {
       const stage = await open({ env: timeoutOf(fault) })
       stage.paia.fail(fault, '/renew')
@@ -135,7 +138,7 @@ describe('a change whose answer is lost', () => {
     },
   )
 
-  it('and whose list is lost too is not known', async () => {
+  it('has an unknown outcome if the list is lost, too', async () => {
     const stage = await open()
     let n = 0
     stage.paia.fail('done-and-close', '/renew')
@@ -144,7 +147,7 @@ describe('a change whose answer is lost', () => {
     await expect(renewing).rejects.toThrow('circulation.unknown')
   })
 
-  it('a new password is known by a sign-in with it', async () => {
+  it('of password is verified by a sign-in with the new one', async () => {
     const stage = await open()
     stage.paia.fail('done-and-close', '/change')
     expect(await stage.circulation.change(stage.ordinary, 'another-room-7', PASSWORD)).toBe(true)
@@ -155,7 +158,7 @@ describe('a change whose answer is lost', () => {
     expect(sent(stage, '/change')).toHaveLength(2)
   })
 
-  it('that never left is away: nothing was done', async () => {
+  it('that could not be sent is away: nothing was done', async () => {
     const stage = await open()
     await stage.paia.stop()
     expect(await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).toEqual(AWAY)
@@ -163,12 +166,12 @@ describe('a change whose answer is lost', () => {
 })
 
 describe('the session', () => {
-  it.each([false, true])('a wrong password is nobody, by PAIA or by OAuth (%s)', async isOAuth => {
+  it.each([false, true])('a wrong password signs nobody in, by PAIA or by OAuth (%s)', async isOAuth => {
     const { circulation } = await open({ isOAuth })
     expect(await circulation.signIn('reader1', ['wrong'])).toMatchObject({ password: null })
   })
 
-  it('that has ended asks to sign in again, and makes nobody else wait', async () => {
+  it('that has expired asks to sign in again, and delays nobody else', async () => {
     const stage = await open()
     stage.clock.time += 2 * 3_600_000
     const before = stage.paia.received.length
@@ -179,7 +182,7 @@ describe('the session', () => {
     expect(await loans(stage)).toHaveLength(4)
   })
 
-  it('that the system has forgotten asks to sign in again, and a change is not made', async () => {
+  it('that the system has dropped asks to sign in again, and a change is not made', async () => {
     const stage = await open()
     stage.paia.forgetTokens()
     const renewing = stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
@@ -187,7 +190,7 @@ describe('the session', () => {
     expect(sent(stage, '/renew')).toEqual([])
   })
 
-  it('ends there with the last session here, and with the hour of a session that nobody ended', async () => {
+  it('ends there with the last session here, and when the last session expires', async () => {
     const stage = await open()
     expect(stage.paia.tokens()).toBe(3)
     await stage.circulation.signOut(stage.ordinary)
@@ -195,7 +198,7 @@ describe('the session', () => {
     const before = stage.paia.received.length
     await expect(stage.circulation.items(stage.ordinary, ALL)).rejects.toMatchObject({ status: 401 })
     expect(stage.paia.received).toHaveLength(before)
-    // a session of reader3 goes on
+    // reader3 still has a session here
     stage.exec(`INSERT INTO session (hash, uid, created_at, seen_at, device)
       VALUES ('x', ${stage.late}, ${NOW}, ${NOW}, '')`)
     await stage.circulation.runScheduled()
@@ -203,7 +206,7 @@ describe('the session', () => {
     expect(given(await stage.circulation.items(stage.late, ALL)).total).toBe(1)
   })
 
-  it('what no reader is granted is not offered, and what one is not is refused', async () => {
+  it("a scope granted to no reader is not offered, and without one's own scope a call is refused", async () => {
     const stage = await open({ scopes: 'read_patron read_items read_fees' })
     const { circulation, ordinary } = stage
     for (const method of ['change', 'renew', 'request', 'cancel'] as const)
@@ -215,12 +218,12 @@ describe('the session', () => {
     await circulation.signIn('reader2', [PASSWORD])
     expect(circulation.supports.has('change')).toBe(true)
     expect(await circulation.renew(ordinary, { loanId: stage.loans[0]! })).toEqual(NEVER)
-    // fees are not told to this one, and counts do without
+    // the scopes of this reader exclude fees, so that counts omit them
     expect(await circulation.fees(stage.asker, ALL)).toEqual(NEVER)
     expect(await circulation.counts(stage.asker)).toMatchObject({ loans: 0, unpaid: 0 })
   })
 
-  it('no password and no token is in an address, in the log or in the database; nothing of a reader is logged', async () => {
+  it('no password or token is in a URL, in the log or in the database; no reader data is logged', async () => {
     const stage = await open()
     expect(await stage.circulation.signIn('reader1', ['river-of-words'])).toMatchObject({ password: null })
     stage.paia.fail('html', '/auth/login')
@@ -236,7 +239,7 @@ describe('the session', () => {
 })
 
 describe('a request', () => {
-  it('is confirmed with the place of the reader, by its code or its name', async () => {
+  it('is confirmed with the location chosen by the reader, by its code or its name', async () => {
     const stage = await open()
     expect((await ask(stage))?.refusal).toBeNull()
     expect(stage.paia.world.docs.at(-1)).toMatchObject({ storage: { about: 'West Library' } })
@@ -245,7 +248,7 @@ describe('a request', () => {
     expect(held.rows[0]).toMatchObject({ takeName: 'West Library', title: '史记', canCancel: true })
   })
 
-  it('offers the places that the system named, once it has', async () => {
+  it('offers the locations that the system named, after it has named them', async () => {
     const stage = await open()
     const { circulation, asker, wanted } = stage
     stage.paia.world.places[0] = { id: 'http://library.example/place/east', about: 'East' }
@@ -263,7 +266,7 @@ describe('a request', () => {
     expect(stage.paia.world.docs.at(-1)?.storage?.about).toBe('By mail')
   })
 
-  it('that costs is not agreed to for the reader', async () => {
+  it("with a fee is not confirmed on the reader's behalf", async () => {
     const stage = await open()
     stage.paia.world.fee = '0.50 EUR'
     expect((await ask(stage))?.refusal).toEqual({
@@ -272,11 +275,11 @@ describe('a request', () => {
     })
     expect(stage.paia.world.docs.filter(doc => doc.status === 1)).toEqual([])
     stage.paia.world.fee = '0.00 EUR'
-    // no fee, and still nobody named a default
+    // without a fee, but with a condition that has no default
     expect((await ask(stage))?.refusal?.key).toBe('circulation.confirm')
   })
 
-  it('of what is asked for or on loan already says so before it is sent', async () => {
+  it('for what is already requested or on loan is refused before it is sent', async () => {
     const stage = await open()
     const book = { bibId: stage.wanted.bibId, type: 'req.cs.preg' as const }
     await ask(stage)
@@ -296,7 +299,7 @@ describe('a request', () => {
     })
   })
 
-  it('that was rejected stands with its reason, and cannot be cancelled', async () => {
+  it('that was rejected is listed with its reason, and cannot be cancelled', async () => {
     const stage = await open()
     const { docs } = stage.paia.world
     docs.push({
@@ -327,7 +330,7 @@ describe('a request', () => {
 })
 
 describe('URIs', () => {
-  it('are read by templates where the library has its own', async () => {
+  it('are parsed by templates if the library uses its own', async () => {
     const stage = await open({
       env: {
         PAIA_ITEM_URI: 'http://library.example/bar:{barcode}',
@@ -338,13 +341,13 @@ describe('URIs', () => {
     expect(given(await stage.circulation.availability([stage.copy])).size).toBe(1)
     expect(sent(stage, '/daia')[0]?.url).toContain(encodeURIComponent('http://library.example/record/'))
     const other = await open({ env: { PAIA_ITEM_URI: 'urn:item:{barcode}' } })
-    // no copy is known then, its book still is
+    // the copy is unknown then, but its title is known
     expect((await loans(other)).map(loan => [loan.itemId, loan.title])).toEqual(
       expect.arrayContaining([[0, 'Pride and Prejudice']]),
     )
   })
 
-  it('that a server of DAIA leaves for later are asked for again, at the same address', async () => {
+  it('that a DAIA server omits are requested again, at the same address', async () => {
     const stage = await open({ daiaPage: 1 })
     const copies = [1, 2, 3].map(bib => ({ ...stage.copy, bib, itemId: bib, barCode: `A000${bib}1` }))
     expect(given(await stage.circulation.availability(copies)).size).toBe(3)
@@ -369,7 +372,7 @@ describe('values', () => {
     [null, [{ service: 'openaccess' }], []],
   ])('%s', (state, available, unavailable) => expect(stateOf(item(available, unavailable))).toBe(state))
 
-  it('a sum without single fees is one fee', async () => {
+  it('a total without single fees is one fee', async () => {
     const stage = await open()
     stage.paia.fail(() => '{"amount":"3.00 EUR"}', '/fees')
     expect(await stage.circulation.fees(stage.ordinary, ALL)).toMatchObject({
@@ -397,7 +400,7 @@ describe('values', () => {
 
 describe('the environment', () => {
   const env = { CIRCULATION: 'paia', PAIA_URL: 'https://paia.example.edu/isil/' }
-  it('has one base, or an address of each part', () => {
+  it('gives one base, or an address for each part', () => {
     expect(readConfig(env).paia).toEqual({
       auth: 'https://paia.example.edu/isil/auth',
       core: 'https://paia.example.edu/isil/core',
@@ -408,7 +411,7 @@ describe('the environment', () => {
     })
     expect(readConfig({ PAIA_URL: env.PAIA_URL }).paia).toBeNull()
   })
-  it('without DAIA offers neither states nor requests', async () => {
+  it('without DAIA offers neither copy states nor requests', async () => {
     const stage = await open({ env: { DAIA_URL: '' } })
     for (const method of ['availability', 'copies', 'request'] as const)
       expect(stage.circulation.supports.has(method)).toBe(false)

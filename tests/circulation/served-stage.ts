@@ -1,4 +1,4 @@
-/** The library of the one suite in another portal, whose embedded library is served as PAIA and DAIA. */
+/** The library of the driver suite in another portal, which serves its embedded library as PAIA and DAIA. */
 import { createApp } from '../../host/app.ts'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { daia } from '../../host/protocols/daia.ts'

@@ -1,6 +1,7 @@
 /**
- * SIP2 with software of others at the other end, so that not both ends are ours: the driver before a server on pysip2,
- * the simulator before the client sip2. Both are Python packages; without them this says so and is skipped.
+ * SIP2 against third-party software, so that not both ends are our own: the driver with a server on pysip2,
+ * the simulator with the client sip2. Both are Python packages; without them the tests are skipped with a
+ * note.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +34,7 @@ const has = (module: string): boolean => {
     return false
   }
 }
-/** the answer, which a driver of this test always has */
+/** the answer, which the driver of this test always supports */
 const given = <T>(answer: T | NotSupported): T => {
   if (answer instanceof NotSupported) throw new Error(answer.why)
   return answer
@@ -81,7 +82,7 @@ it.runIf(has('pysip2'))('the driver reads and changes a library behind pysip2', 
   const uid = row?.uid ?? 0
   const loans = given(await circulation.items(uid, { offset: 0, limit: 10 }))
   expect(loans.rows.map(({ bibId, title }) => bibId || title)).toEqual([copy.bib_id, 'Elsewhere'])
-  // no renewal: this server takes only a date where clients leave it to the system, by blanks
+  // renewal is not tested: this server requires a date, while clients send blanks to let the system choose
   const { rows: held } = given(await circulation.holds(uid, { offset: 0, limit: 10, states: [] }))
   expect(held.map(({ bibId, state }) => [bibId, state])).toEqual([[copy.bib_id, 'open']])
   expect(given(await circulation.cancel(uid, held[0]!.id))).toBe(true)
@@ -93,7 +94,7 @@ it.runIf(has('pysip2'))('the driver reads and changes a library behind pysip2', 
   await store.close()
 })
 
-it.runIf(has('Sip2'))('the simulator is read by the client of others, checksums and all', async () => {
+it.runIf(has('Sip2'))('a third-party client reads the simulator, including checksums', async () => {
   const server = await startSip2({
     patrons: new Map([['r1', { password: 'river', name: 'Lin Shuhe', email: '', fines: [] }]]),
     items: new Map([['B1', { title: 'One', borrower: 'r1', due: '20260401    235900' }]]),

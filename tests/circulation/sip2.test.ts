@@ -1,4 +1,4 @@
-/** SIP2 that misbehaves: late, half an answer, closed, damaged, doubled; and what must never happen. */
+/** SIP2 that misbehaves: late, truncated, closed, damaged, duplicated; also what must never happen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { money, timeIn } from '../../host/circulation/sip2/answers.ts'
@@ -34,13 +34,13 @@ const renewal = (barCode: string) => ({
 })
 
 describe('messages', () => {
-  it('carry the checksum of the protocol’s own example', () => {
+  it('match the checksum example of the protocol', () => {
     // 3M SIP2, appendix: "9900401.00AY1AZ" has FCA5
     expect(checksum(Buffer.from('9900401.00AY1AZ'))).toBe('FCA5')
     const bytes = encode('99', '00401.00', [], { sequence: 1, encoding: 'utf8' })
     expect(bytes.toString()).toBe('9900401.00AY1AZFCA5\r')
   })
-  it.each(['utf8', 'gb18030', 'latin1'])('hold what was written, in %s', encoding => {
+  it.each(['utf8', 'gb18030', 'latin1'])('survive a round trip, in %s', encoding => {
     const title = encoding === 'latin1' ? 'Müller: Ærø' : '红楼梦 · Müller'
     const fields: [string, string | null][] = [
       ['AB', 'B|1\r\n'],
@@ -56,7 +56,7 @@ describe('messages', () => {
       7,
     ])
   })
-  it('no input breaks the reader of messages: it is a message or a BrokenMessage', () => {
+  it('any input is parsed as a message or throws BrokenMessage', () => {
     let seed = 7
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
@@ -99,7 +99,7 @@ describe('connections', () => {
     opened.push(sip2)
     return sip2
   }
-  /** the patience of a connection is over, once the server has this question and does not answer */
+  /** advances to the timeout, once the server has received this request and does not answer */
   const isLate = async (code: string) => {
     while (!server.received.some(text => text.startsWith(code))) await new Promise(setImmediate)
     vi.advanceTimersByTime(1000)
@@ -115,7 +115,7 @@ describe('connections', () => {
     await server.stop()
   })
 
-  it('are as many as allowed, and shared', async () => {
+  it('are pooled up to a limit, and shared', async () => {
     const sip2 = open()
     const answers = await Promise.all(Array.from({ length: 30 }, () => sip2.ask(item('B1'))))
     expect(new Set(answers.map(answer => answer.first('AJ')))).toEqual(new Set(['One']))
@@ -123,7 +123,7 @@ describe('connections', () => {
     expect(server.received.filter(text => text.startsWith('93')).length).toBeLessThanOrEqual(2)
   })
 
-  it('one that the server closed while idle is opened anew', async () => {
+  it('one that the server closed while idle is opened again', async () => {
     const sip2 = open()
     await sip2.ask(item('B1'))
     server.drop()
@@ -142,7 +142,7 @@ describe('connections', () => {
     },
   )
 
-  it('an answer that comes twice is not taken for the next one', async () => {
+  it('a duplicate answer is not taken for the next one', async () => {
     const sip2 = open({ connections: 1 })
     await sip2.ask(item('B1'))
     server.fail('doubled', '17')
@@ -163,11 +163,11 @@ describe('connections', () => {
     },
   )
 
-  it('a server that refuses the portal’s own sign-in says so', async () => {
+  it('a server that refuses the portal’s own sign-in is reported', async () => {
     await expect(open({ password: 'wrong' }).ask(item('B1'))).rejects.toThrow('SIP2_USER')
   })
 
-  it('where nothing is answered, nobody waits for a turn to find that out', async () => {
+  it('while the server does not answer, queued calls fail at once', async () => {
     const sip2 = open({ connections: 1 })
     server.fail('silent')
     const ended = Promise.allSettled(Array.from({ length: 20 }, () => sip2.ask(item('B1'))))
@@ -179,7 +179,7 @@ describe('connections', () => {
     expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
   })
 
-  it('nobody waits for a turn that is given up', async () => {
+  it('a cancelled call gives up its place in the queue', async () => {
     const sip2 = open({ connections: 1 })
     server.fail('silent', '17')
     const slow = sip2.ask(item('B1')).catch(() => 'lost')
@@ -193,7 +193,7 @@ describe('connections', () => {
   })
 })
 
-describe('what answers say', () => {
+describe('parsing answers', () => {
   const dates = datesIn('Asia/Shanghai')
   it.each([
     ['20260401    235900', Date.UTC(2026, 3, 1, 15, 59)],
@@ -214,7 +214,7 @@ describe('what answers say', () => {
   ])('the amount %o', (text, fen) => expect(money(text)).toBe(fen))
 })
 
-describe('a system that wants the password with each change', () => {
+describe('a system that requires the password for each change', () => {
   const stage = async (env: Record<string, string>) => {
     const own: Sip2World = {
       patrons: new Map([
@@ -249,7 +249,7 @@ describe('a system that wants the password with each change', () => {
     return { ...library, server, circulation, signIn, renew, close }
   }
 
-  it('is told it as long as the reader is signed in, and says its refusal otherwise', async () => {
+  it('gets it while the reader is signed in, and otherwise its refusal is shown', async () => {
     const { signIn, renew, circulation, server, clock, close } = await stage({
       SIP2_PATRON_PASSWORD: 'session',
     })
@@ -260,14 +260,14 @@ describe('a system that wants the password with each change', () => {
     await signIn('reader1', 'river')
     clock.time += SESSION_TIMEOUT + 1
     expect(await renew(uid)).toBe('circulation.refused')
-    // a wrong password is not held, nor anybody else's given
+    // a wrong password is not stored, and another reader's is not sent
     await signIn('reader1', 'wrong')
     await signIn('reader2', 'sea')
     expect(await renew(uid)).toBe('circulation.refused')
     expect(server.received.filter(text => text.startsWith('29')).join('')).not.toMatch(/AD(?:sea|wrong)/)
     await close()
   })
-  it('is not told it unless that is switched on', async () => {
+  it('does not get it unless that is enabled', async () => {
     const { signIn, renew, close } = await stage({})
     expect(await renew(await signIn('reader1', 'river'))).toBe('circulation.refused')
     await close()

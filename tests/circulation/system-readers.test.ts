@@ -1,4 +1,4 @@
-/** Readers of a system of the library's own, and a system that answers late: with a driver of a few lines. */
+/** Readers of an external system, and a system that answers late, with a minimal driver. */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { circulationOf } from '../../host/circulation/circulation.ts'
@@ -26,7 +26,7 @@ const PERSON: Patron = {
   loans: 0,
 }
 
-describe('a circulation system of the library’s own', () => {
+describe('an external circulation system', () => {
   let store: ReturnType<typeof openStore>
   let persons: Map<string, Patron>
   let driver: Driver
@@ -68,7 +68,7 @@ describe('a circulation system of the library’s own', () => {
   const rowOf = (uid: number | undefined) =>
     store.raw.prepare('SELECT user_id, display_name, email, email_checked FROM patron WHERE uid = ?').get(uid)
 
-  it('A04 a reader is provisioned on first sign-in and follows the system from then on', async () => {
+  it('A04 a reader is created on first sign-in and updated from the system from then on', async () => {
     const { row } = await signIn('C100')
     expect(rowOf(row?.uid)).toEqual({
       user_id: 'C100',
@@ -86,14 +86,14 @@ describe('a circulation system of the library’s own', () => {
     })
   })
 
-  it('a wrong password provisions nobody', async () => {
+  it('a wrong password creates no reader', async () => {
     expect(await signIn('C100', 'wrong')).toEqual({ row: undefined, password: null })
     expect(store.raw.prepare('SELECT count(*) AS n FROM patron WHERE system_key IS NOT NULL').get()).toEqual({
       n: 0,
     })
   })
 
-  it('a card number that passes to another person takes nothing of the first one along', async () => {
+  it('a card number that passes to another person carries over no data of the first one', async () => {
     const first = (await signIn('C100')).row?.uid
     persons.set('17', { ...PERSON, userId: 'C200' })
     persons.set('18', { ...PERSON, key: '18', name: 'Another' })
@@ -104,7 +104,7 @@ describe('a circulation system of the library’s own', () => {
     expect(rowOf(first)).toMatchObject({ user_id: 'C200' })
   })
 
-  it('A14 of whom another server vouched is who the system says, or nobody; a system that is late says nothing', async () => {
+  it('A14 a reader vouched for by another server is looked up in the system; if it is late there is no answer', async () => {
     expect(await open().named('C100')).toEqual(new NotSupported('never'))
     driver = {
       ...driver,
@@ -128,7 +128,7 @@ describe('a circulation system of the library’s own', () => {
     expect(rowOf(1)).toMatchObject({ user_id: 'former:1' })
   })
 
-  it('a read that comes too late is away, a change that comes too late is unknown; both are told to stop', async () => {
+  it('a late read is away, a late change is unknown; both are aborted', async () => {
     const uid = (await signIn('C100')).row?.uid ?? 0
     const waits = (call: { signal?: AbortSignal }) => {
       signalOf.last = call.signal
@@ -151,7 +151,7 @@ describe('a circulation system of the library’s own', () => {
     expect(await open().availability([])).toEqual(new NotSupported('away'))
   })
 
-  it('a system that failed three times in a row gets one question in ten seconds, and no change', async () => {
+  it('after three failures in a row a system gets one question in ten seconds, and no change', async () => {
     const uid = (await signIn('C100')).row?.uid ?? 0
     let isAway = true
     const calls = { items: 0, renew: 0 }
@@ -184,7 +184,7 @@ describe('a circulation system of the library’s own', () => {
     expect(calls.items).toBe(6)
   })
 
-  it('a sign-out reaches the system by its own key, and a new password with the old one', async () => {
+  it("sign-out is sent with the system's own key, and a new password with the old one", async () => {
     const uid = (await signIn('C100')).row?.uid ?? 0
     const seen: unknown[] = []
     driver = {
@@ -201,7 +201,7 @@ describe('a circulation system of the library’s own', () => {
     expect(seen).toEqual([['17', 'new', 'old'], '17'])
   })
 
-  it('who has a session is known by the keys of the system', async () => {
+  it('signed-in readers are found by their keys in the system', async () => {
     const uid = (await signIn('C100')).row?.uid ?? 0
     const signedIn = () => signedInReaders({ store, clock: { now: () => time } }, 'test', ['17', '18'])
     expect(await signedIn()).toEqual(new Set())
@@ -214,7 +214,7 @@ describe('a circulation system of the library’s own', () => {
     expect(await signedIn()).toEqual(new Set(['17']))
   })
 
-  it('contacts and passwords that a system keeps itself are not offered', () => {
+  it('contacts and passwords managed by the system are not offered', () => {
     const supports = new Set<Method>(['change', 'renew'])
     expect(unsupportedCalls({ supports, hasDesk: false })).toContain('sys/change/contacts')
     expect(unsupportedCalls({ supports, hasDesk: false })).not.toContain('sys/change/pwd')
@@ -222,7 +222,7 @@ describe('a circulation system of the library’s own', () => {
     expect(unsupportedCalls({ supports: new Set<Method>(), hasDesk: false })).toContain('sys/change/pwd')
   })
 
-  it('a reader whom the system does not know any more makes it away for nobody else', async () => {
+  it('an unknown reader does not make the system away for others', async () => {
     const gone = (await signIn('C100')).row?.uid ?? 0
     driver = { ...driver, timeout: 1000 }
     persons.delete('17')

@@ -1,4 +1,7 @@
-/** Our citations beside those of citeproc-js with the styles' own CSL: each difference is explained, none is not. */
+/**
+ * Compares our citations with those of citeproc-js using each style's own CSL: every difference must be
+ * explained.
+ */
 import { describe, expect, it } from 'vitest'
 import { citeItemOf } from '../../host/citation/item-of-record.ts'
 import { citeAll } from '../../host/citation/quoted-types.ts'
@@ -23,7 +26,7 @@ const writers = NAMES.map(name => ({
   // CSL has "et al." and "ed." in the language of the style, GB/T in that of the work
   han: citeproc(STYLES[name][1], name === 'gbt' ? 'zh-CN' : 'en-US'),
 }))
-/** the whole of the largest file takes a minute */
+/** all of the largest file takes a minute */
 const STEP = process.env.LONG ? 1 : 20
 const used = new Set<string>()
 
@@ -53,8 +56,8 @@ function* unexplained(record: MarcRecord): Generator<string> {
   }
 }
 
-describe('B06 beside citeproc', () => {
-  it('B06 200 records made for odd cases', () => {
+describe('B06 compared with citeproc', () => {
+  it('B06 200 generated records with unusual data', () => {
     expect(ODD_RECORDS).toHaveLength(200)
     const found = ODD_RECORDS.flatMap(record => [...unexplained(record)])
     expect(found).toEqual([])

@@ -7,11 +7,11 @@ import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
 import { hasData, marcFiles, readFile } from '../ingest/shared-data.ts'
 
 const unlessData = hasData ? '' : ' (skipped: the shared records are not here)'
-/** what the record's own words may have */
+/** removes what a record's own text may contain */
 const own = (text: string) => text.replace(/https?:\/\/\S+/g, '').replace(/\s?\.\.\.:?|…/g, '')
 
 it.skipIf(!hasData)(
-  `B06 no format throws, loses an author, writes a mark twice or a word of a program${unlessData}`,
+  `B06 no format throws, loses an author, doubles a punctuation mark or prints an internal value${unlessData}`,
   async () => {
     let count = 0
     const faults: string[] = []
@@ -42,10 +42,10 @@ function* faultsOf(item: CiteItem): Generator<string> {
   }
 }
 
-/** marks that no style writes one behind the other */
+/** punctuation that no style writes in succession */
 const TWICE = /[,;:]\s*[,;:]|\.\s*:\s*:|(?<!\.)\.\.(?!\.)|\(\)|\[\]| {2}/
 
-/** what any style shows of a name: the last word of the family's */
+/** the part of a name that every style shows: the last word of the family name */
 const leading = ({ family, literal }: { family?: string; literal: string }): string =>
   (family ?? literal)
     .split(/[\s·•・‧．.]+/)

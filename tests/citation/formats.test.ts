@@ -1,4 +1,7 @@
-/** Citations of records, checked against the rules of the standards. One record per case, as a cataloguer writes it. */
+/**
+ * Citations of records, checked against the rules of the standards. One record per case, as a cataloguer
+ * writes it.
+ */
 import { describe, expect, it } from 'vitest'
 import type { MarcRecord } from '../../host/ingest/record.ts'
 import { cite, cn, data, field, imprint, us } from './records.ts'
@@ -27,10 +30,10 @@ const CLRS = us(
 )
 
 describe('B06 GB/T 7714-2015', () => {
-  it('a translated book: functions and countries go, of the foreigner the last name stays', () => {
+  it('a translated book: roles and countries are removed, foreigners keep their last name', () => {
     expect(gbt(PYTHON)).toBe('拉马略. 流畅的Python[M]. 安道, 吴珂, 译. 北京: 人民邮电出版社, 2017.')
   })
-  it('subtitle, edition of a later number, editors in chief', () => {
+  it('subtitle, edition after the first, editors in chief', () => {
     const record = cn(
       field('200', '1 ', ['a', '操作系统'], ['e', '原理与实现'], ['f', '林一, 陈二主编']),
       field('205', '  ', ['a', '第二版']),
@@ -60,7 +63,7 @@ describe('B06 GB/T 7714-2015', () => {
     expect(by('李文哲 ... [等] 编著')).toBe('李文哲, 等. 物理[M]. 北京: 乙社, 2020.')
     expect(by('李文哲等编著')).toBe('李文哲, 等. 物理[M]. 北京: 乙社, 2020.')
   })
-  it('a dynasty is no country, and a name may end in a word of function', () => {
+  it('a dynasty is not a country, and a name may end in a word for a role', () => {
     expect(
       gbt(
         cn(
@@ -79,12 +82,12 @@ describe('B06 GB/T 7714-2015', () => {
       ),
     ).toBe('张译. 日记[M]. 北京: 乙社, 2020.')
   })
-  it('more than three Latin authors, capitals and initials without points', () => {
+  it('more than three Latin authors, capitals and initials without full stops', () => {
     expect(gbt(CLRS)).toBe(
       'CORMEN T H, LEISERSON C E, RIVEST R L, et al. Introduction to algorithms[M]. 3rd ed. Cambridge, Mass.: MIT Press, c2009.',
     )
   })
-  it('a suffix keeps its comma, a double name its hyphen', () => {
+  it('a suffix keeps its comma, a double-barrelled name its hyphen', () => {
     const record = us(
       'am',
       's2001    nyu',
@@ -97,7 +100,7 @@ describe('B06 GB/T 7714-2015', () => {
       /^PEEBLES P Z, Jr\.?, BLANK-EDELMAN J-P\. Probability\[M\]\. New York: McGraw Hill, 2001\.$/,
     )
   })
-  it('a body keeps its letters; its parts are parted by points', () => {
+  it('a corporate body keeps its case; its parts are separated by full stops', () => {
     const record = us(
       'am',
       's1990    cau',
@@ -109,7 +112,7 @@ describe('B06 GB/T 7714-2015', () => {
       'Stanford University. Department of Civil Engineering. Report on dams[M]. Stanford: The University, 1990.',
     )
   })
-  it('nobody, no place, no publisher, no year', () => {
+  it('no author, no place, no publisher, no year', () => {
     expect(gbt(cn(field('200', '1 ', ['a', '无名集'])))).toBe('无名集[M]. [出版地不详]: [出版者不详].')
     expect(
       gbt(
@@ -122,12 +125,12 @@ describe('B06 GB/T 7714-2015', () => {
       ),
     ).toBe('Anonymous[M]. [S.l.]: [s.n.].')
   })
-  it('a supplied year stands in brackets', () => {
+  it('a supplied year is in brackets', () => {
     expect(
       gbt(cn(field('200', '1 ', ['a', '甲'], ['f', '林一著']), imprint('上海', '乙社', '[1936?]'))),
     ).toBe('林一. 甲[M]. 上海: 乙社, [1936].')
   })
-  it('a journal that still comes, with its first issue, and one that has ended', () => {
+  it('a current journal, with its first issue, and one that has ended', () => {
     const serial = (fixed: string, issues: string) =>
       us(
         'as',
@@ -144,7 +147,7 @@ describe('B06 GB/T 7714-2015', () => {
       'American Association for the Advancement of Science. Science[J]. Washington, D.C.: AAAS, 1883-1990.',
     )
   })
-  it('a thesis: the school stands where a publisher would', () => {
+  it('a thesis: the university replaces the publisher', () => {
     const thesis = cn(
       field('105', '  ', ['a', 'ak  m   000yy']),
       field('200', '1 ', ['a', '海河流域水循环变化分析'], ['f', '马欢著']),
@@ -153,7 +156,7 @@ describe('B06 GB/T 7714-2015', () => {
     )
     expect(gbt(thesis)).toBe('马欢. 海河流域水循环变化分析[D]. 北京: 清华大学, 2011.')
   })
-  it('online: [M/OL], the date of the day and the address', () => {
+  it('online: [M/OL] and the date of access', () => {
     const record = us(
       'am',
       's2013    iau     o',
@@ -167,7 +170,7 @@ describe('B06 GB/T 7714-2015', () => {
       'FAN X. Food irradiation[M/OL]. Ames, Iowa: Blackwell, 2013[2026-11-21]. https://books.example/312377.',
     )
   })
-  it('an electronic resource that is no book is EB/OL and may lack place and publisher', () => {
+  it('an electronic resource that is not a book is EB/OL and may lack place and publisher', () => {
     const record = us(
       'mm',
       's2012',
@@ -188,7 +191,7 @@ describe('B06 GB/T 7714-2015', () => {
   ])('leader %s and 008 %s: mark %s', (leader, fixed, mark) => {
     expect(gbt(us(leader, fixed, field('245', '00', ['a', 'Thing'])))).toContain(`Thing[${mark}]`)
   })
-  it('MARC21 with its script in 880 is cited in the script', () => {
+  it('MARC21 with its original script in 880 is cited in that script', () => {
     const record = us(
       'am',
       's1997    cc ',
@@ -201,7 +204,7 @@ describe('B06 GB/T 7714-2015', () => {
     )
     expect(gbt(record)).toBe('王小波. 黄金时代[M]. 广州: 花城出版社, 1997.')
   })
-  it('who edited, translated or illustrated is told by the title page', () => {
+  it('who edited, translated or illustrated is taken from the title page', () => {
     const record = us(
       'am',
       's2002    ii ',
@@ -221,7 +224,7 @@ describe('B06 GB/T 7714-2015', () => {
 })
 
 describe('B06 the other formats', () => {
-  it('CAJ-CD: numbered, close for Chinese, open for Latin', () => {
+  it('CAJ-CD: numbered, without spaces for Chinese, with spaces for Latin', () => {
     expect(caj(PYTHON)).toBe('[1]拉马略.流畅的Python[M].安道,吴珂译.北京:人民邮电出版社,2017.')
     expect(caj(CLRS)).toBe(
       '[1]Cormen T H, Leiserson C E, Rivest R L, et al. Introduction to algorithms[M]. 3rd ed. Cambridge, Mass.: MIT Press, c2009.',
@@ -259,7 +262,7 @@ describe('B06 the other formats', () => {
     expect(text).toMatch(/\nER {2}- $/)
     expect(cite('quoted.ris', PYTHON, CLRS).split('\n\n')).toHaveLength(2)
   })
-  it('BibTeX: names in order, signs of TeX escaped', () => {
+  it('BibTeX: names in order, TeX characters escaped', () => {
     const record = us(
       'am',
       's1999    nyu',

@@ -1,4 +1,4 @@
-/** One record of every kind in every format, kept as files: what changes in a format is seen in them. */
+/** One record of every kind in every format, stored as files, which show every change of a format. */
 import { describe, expect, it } from 'vitest'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
 import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'

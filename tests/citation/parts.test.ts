@@ -1,4 +1,4 @@
-/** An article and a chapter in a record of their own: kept as files beside the others. */
+/** An article and a chapter as records of their own, stored as files with the others. */
 import { describe, expect, it } from 'vitest'
 import { citeItemOfEntry } from '../../host/citation/item-of-entry.ts'
 import { numbersIn } from '../../host/citation/part-of-record.ts'
@@ -225,7 +225,7 @@ describe('B06 a part of a journal or book', () => {
     )
     await expect(texts.join('\n')).toMatchFileSnapshot('golden/of-the-index.txt')
   })
-  it('B06 volume, number and pages are read as cataloguers write them', () => {
+  it('B06 volume, number and pages are parsed as cataloguers write them', () => {
     for (const [text, volume, issue, pages] of [
       ['Vol. 12, no. 3 (2003), p. 5-9', '12', '3', '5-9'],
       ['2012年第55卷第34期, 第3219页', '55', '34', '3219'],

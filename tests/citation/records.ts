@@ -1,4 +1,4 @@
-/** Records as a cataloguer writes them, and their citations on a day that stays the same. */
+/** Records as a cataloguer writes them, and their citations on a fixed date. */
 import { citeItemOf } from '../../host/citation/item-of-record.ts'
 import { citeAll } from '../../host/citation/quoted-types.ts'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'

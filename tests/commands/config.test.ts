@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const admin = (...argv: string[]) => heard(io => runAdmin(['config', ...argv], io, { DATA_DIR: folder }))
 
-it('the example that is printed passes the check', async () => {
+it('the printed example is valid', async () => {
   const file = join(folder, 'library.yaml')
   writeFileSync(file, (await admin('example')).out)
   expect(await admin('check')).toMatchObject({ code: 0, err: '' })
@@ -30,7 +30,7 @@ it('the example that is printed passes the check', async () => {
   ])
 })
 
-it('shows what holds and where it is from, in a line each', async () => {
+it('shows each setting in force and its origin, one per line', async () => {
   writeFileSync(join(folder, 'library.yaml'), 'prompt: Closed on Monday.\n')
   const { code, out } = await admin('show')
   expect(code).toBe(0)
@@ -40,7 +40,7 @@ it('shows what holds and where it is from, in a line each', async () => {
   expect(out).toMatch(/^TIME_ZONE +default +Asia\/Shanghai$/m)
 })
 
-it('wrong words end with 2 and the usage', async () => {
+it('invalid arguments end with 2 and the usage', async () => {
   for (const argv of [[], ['burn'], ['example', 'more'], ['check', 'a', 'b'], ['--nothing']]) {
     const { code, err } = await admin(...argv)
     expect([argv, code]).toEqual([argv, 2])

@@ -4,7 +4,7 @@ import { flakyOf } from '../../host/commands/flaky.mjs'
 
 const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
 
-it('npm test names what passed only when tried again, in whatever group it stands', () => {
+it('npm test lists tests that passed only on retry, in any group', () => {
   const report = {
     suites: [
       {
@@ -19,7 +19,7 @@ it('npm test names what passed only when tried again, in whatever group it stand
   expect(flakyOf({})).toEqual([])
 })
 
-it('says in which engine', () => {
+it('names the browser engine', () => {
   const tests = [
     { projectName: 'firefox', status: 'expected' },
     { projectName: 'webkit', status: 'flaky' },

@@ -16,7 +16,7 @@ const write = (path: string, ...imports: string[]) => {
   writeFileSync(join(root, path), imports.map(name => `import x from '${name}'\n`).join(''))
 }
 
-it('what imports the changed file is near, the nearer first; what has it only through the whole host is not', () => {
+it('tests that import the changed file are selected, nearest first; those that import it only through the whole host are not', () => {
   write('host/rules/fee.ts')
   write('host/rules/bill.ts', './fee.ts')
   write('host/app.ts', './rules/bill.ts')
@@ -43,7 +43,7 @@ it('calls and pages, which are loaded by route, have their tests by name', () =>
   ])
 })
 
-it('of what everything uses the nearest are tried', () => {
+it('for a file that everything imports the nearest tests are selected', () => {
   write('src/core/http.ts')
   for (let n = 0; n < 40; n++) write(`tests/n${n}.test.ts`, '../src/core/http.ts')
   const { tests, further } = nearTests(root, ['src/core/http.ts'])

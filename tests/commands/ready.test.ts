@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('sources count as changed by name and content, not by time', () => {
+it('changes of sources are detected by name and content, not by time', () => {
   const before = now()
   utimesSync(join(folder, 'src/deep/one.ts'), 1, 1)
   expect(now()).toBe(before)

@@ -1,4 +1,4 @@
-/** `npm run sites` beside a running library. */
+/** `npm run sites` while the library is running. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const run = (...argv: string[]) => heard(io => runSites([...argv, '--data', folder], io, {}, NOW))
 
-it('a site is added and named anew, given a key that is shown once, which is ended, and removed with all', async () => {
+it('a site is added and renamed; its key is shown once and can be revoked; removing it removes all', async () => {
   expect((await run()).out).toBe('No site may ask readers for their figures.\n')
   expect((await run('add', SITE, 'A', 'portal')).code).toBe(0)
   await run('add', SITE, 'The portal')
@@ -53,13 +53,13 @@ it.each([
   [['remove', SITE], 'not among'],
   [['revoke', 'x'], 'no key x'],
   [['sell'], 'sell'],
-])('%j is refused with a word', async (argv, word) => {
+])('%j is refused with a message', async (argv, word) => {
   const { code, err } = await run(...argv)
   expect(code).toBe(2)
   expect(err).toContain(word)
   expect(err).toContain('Usage:')
 })
 
-it('on this machine a site needs no certificate', async () => {
+it('a site on this machine needs no certificate', async () => {
   expect((await run('add', 'http://localhost:3000', 'Trial')).code).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** `npm run admin -- words`: what is wrong in a dictionary, and what it leaves out. */
+/** `npm run admin -- words`: errors in a dictionary, and missing texts. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const file = (name: string, tree: unknown) => {
   return path
 }
 
-it('S06 says which key is none, and which placeholder is one too many or missing', async () => {
+it('S06 reports unknown keys, and placeholders that are extra or missing', async () => {
   const { code, out, err } = await words(
     'check',
     file('fr.json', {
@@ -44,7 +44,7 @@ it('S06 says which key is none, and which placeholder is one too many or missing
   expect(out).toMatch(/^fr\.json: 6 faults; 6 of \d{4} texts, the others are shown in en\.$/m)
 })
 
-it('S06 prints what is missing, ready to be translated; whole again it has no faults', async () => {
+it('S06 prints missing texts, ready for translation; a complete dictionary has no errors', async () => {
   const missing = await words('missing', join(folder, 'zh-Hant.json'))
   expect(missing.code).toBe(0)
   const tree = JSON.parse(missing.out)
@@ -55,13 +55,13 @@ it('S06 prints what is missing, ready to be translated; whole again it has no fa
   expect([code, own, out.startsWith('zh-Hant.json: no faults;')]).toEqual([0, all, true])
 })
 
-it('S06 the dictionaries that come with the host have no faults', async () => {
+it('S06 the built-in dictionaries have no errors', async () => {
   const own = join(import.meta.dirname, '../../host/words')
   for (const name of readdirSync(own))
     expect(await words('check', join(own, name)), name).toMatchObject({ code: 0, err: '' })
 })
 
-it('S06 what is no dictionary is said so', async () => {
+it('S06 an invalid dictionary is reported', async () => {
   expect(await words('check', file('fr.json', '{"a'))).toMatchObject({ code: 1 })
   expect((await words('check', file('fr.json', []))).err).toContain('areas with their texts')
   expect((await words('check', join(folder, 'none.json'))).code).toBe(2)

@@ -1,4 +1,6 @@
-/** The reader's account over the wire: certificates, rules, credit, lost books, a lost card, a year of reading. */
+/**
+ * The reader's account over HTTP: certificates, rules, credit, lost books, a lost card, a year of reading.
+ */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readRules } from '../../host/circulation/rule-queries.ts'
@@ -18,7 +20,7 @@ import { openReader, openVisit } from '../visitor.ts'
 import { serverText } from '../words.ts'
 
 describe('K01 every call of the account', () => {
-  it('has the form that the contract declares, is for signed-in readers only, and is kept by no cache', async () => {
+  it('follows the contract, requires a signed-in reader, and is never cached', async () => {
     const { visitor } = await openReader()
     const { visitor: stranger } = await openVisit()
     for (const call of Object.values(accountCalls)) {
@@ -32,7 +34,7 @@ describe('K01 every call of the account', () => {
     }
   })
 
-  it('answers what it cannot read with 400, never 500', async () => {
+  it('answers invalid input with 400, never 500', async () => {
     const { visitor } = await openReader()
     const paths = [
       'read_summary?year=20x6',
@@ -75,7 +77,7 @@ describe('K01 GET /opac/users/useridentifiers', () => {
 })
 
 describe('K01 GET /opac/users/circrules', () => {
-  it.each(['user.grp.00', 'user.grp.02'])('R06 says the rules that are applied to %s', async group => {
+  it.each(['user.grp.00', 'user.grp.02'])('R06 gives the rules that apply to %s', async group => {
     const { visitor, store } = await openReader()
     store.raw.prepare('UPDATE patron SET user_group = ? WHERE uid = 1').run(group)
     const [rule] = (await visitor.get<CircRule[]>('/users/circrules')).data
@@ -96,7 +98,7 @@ describe('K01 GET /opac/users/circrules', () => {
 })
 
 describe('K01 GET /opac/users/check_readcert', () => {
-  it('R06 says whether the card is valid now, and how many loans are on record', async () => {
+  it('R06 tells whether the card is valid now, and the number of loans on record', async () => {
     const { visitor, store } = await openReader()
     expect((await visitor.get('/users/check_readcert')).data).toMatchObject({ isValid: 1, loanCount: 18 })
     store.raw.exec("UPDATE patron SET expires_on = '2026-03-09'")
@@ -105,7 +107,7 @@ describe('K01 GET /opac/users/check_readcert', () => {
 })
 
 describe('K01 GET /opac/users/fines', () => {
-  it('R14 sums up what is unpaid over all pages and says where it is paid', async () => {
+  it('R14 gives the unpaid total over all pages, and where to pay', async () => {
     const { visitor, store } = await openReader('reader3')
     store.raw.exec(`INSERT INTO fine (uid, kind, amount, paid, created_at) VALUES
       (2, 'damage', 805, 0, 1), (2, 'lost', 9900, 1, 2), (1, 'overdue', 70, 0, 3)`)
@@ -115,7 +117,7 @@ describe('K01 GET /opac/users/fines', () => {
       total: 4,
       totalPage: 4,
       unpaidCount: 3,
-      // 60 fen of them have grown in six days
+      // including an accrued fine of 60 fen for six days
       unpaidSum: 21.15,
       payPlace: '总馆一楼服务台',
     })
@@ -131,7 +133,7 @@ describe('K01 GET /opac/users/fines', () => {
 })
 
 describe('K01 GET /opac/users/volts', () => {
-  it('R21 gives loans that came back late, with the days', async () => {
+  it('R21 gives loans returned late, with the number of days', async () => {
     const { visitor, store } = await openReader()
     expect((await visitor.get<Page<VoltRow>>('/users/volts')).data.total).toBe(0)
     store.raw.prepare("UPDATE loan_hist SET due_at = returned_at - ? WHERE loan_id = 'H3'").run(2.5 * DAY)
@@ -141,7 +143,7 @@ describe('K01 GET /opac/users/volts', () => {
 })
 
 describe('K01 GET /opac/users/credits', () => {
-  it('R19 gives what changed the credit, latest first, with a balance that ends at the present credit', async () => {
+  it('R19 gives credit changes, latest first, with a balance that ends at the current credit', async () => {
     const { visitor, store } = await openReader()
     const put = store.raw.prepare(
       'INSERT INTO credit_log (uid, amount, kind, created_at) VALUES (?, ?, ?, ?)',
@@ -190,7 +192,7 @@ describe('K01 GET /opac/users/loan_loss_recoup', () => {
 })
 
 describe('K01 POST /opac/users/loss', () => {
-  it('R17 reports the card once, however often it is asked, and keeps the session', async () => {
+  it('R17 reports the card once, however often it is called, and keeps the session', async () => {
     const { visitor, store, clock } = await openReader()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => visitor.post<LossAnswer>('/users/loss', {})),
@@ -203,7 +205,7 @@ describe('K01 POST /opac/users/loss', () => {
     expect(store.raw.prepare('SELECT uid, status_before FROM card_loss').all()).toEqual([
       { uid: 1, status_before: 0 },
     ])
-    // the letter about it is written with it, once
+    // the notice is created in the same transaction, once
     const letters = store.raw.prepare("SELECT count(*) FROM notice WHERE uid = 1 AND kind = 'card'")
     expect(letters.pluck().get()).toBe(1)
     clock.time = NOW
@@ -215,7 +217,7 @@ describe('K01 POST /opac/users/loss', () => {
     })
   })
 
-  it('R17 a card given back by the desk can be reported again', async () => {
+  it('R17 a card returned by the desk can be reported again', async () => {
     const { visitor, store, clock } = await openReader()
     await visitor.post('/users/loss', {})
     store.raw.exec('UPDATE patron SET id_status = 0')
@@ -224,7 +226,7 @@ describe('K01 POST /opac/users/loss', () => {
     expect(store.raw.prepare('SELECT count(*) FROM card_loss').pluck().get()).toBe(2)
   })
 
-  it('R17 renewals are refused from then on, with the reason', async () => {
+  it('R17 renewals are refused afterwards, with the reason', async () => {
     const { visitor, store } = await openReader()
     await visitor.post('/users/loss', {})
     const refused = { code: 1, msg: serverText('renew.cardLost') }
@@ -244,7 +246,7 @@ describe('K01 POST /opac/users/loss', () => {
 })
 
 describe('K01 GET /opac/users/read_summary', () => {
-  it('R18 sums up the stored loans of a year; without one, the latest with loans', async () => {
+  it('R18 summarises the stored loans of a year; by default the latest with loans', async () => {
     const { visitor } = await openReader()
     const { data } = await visitor.get<ReadSummary>('/users/read_summary')
     expect(data.year).toBe(2026)

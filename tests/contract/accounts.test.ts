@@ -1,4 +1,4 @@
-/** A15, R03, R20: a forgotten password, a verified address, and the trail of an account. */
+/** A15, R03, R20: a forgotten password, a verified address, and the audit trail of an account. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventPage, LinkState, Verified } from '../../src/contract/accounts.ts'
 import type { LoginAnswer } from '../../src/contract/sys.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** The library with a mail server of its own. */
+/** The library with its own SMTP server. */
 async function openWithMail(manner: Manner = {}) {
   const server = await openMailServer(manner)
   const opened = await openVisit(server.env)
@@ -22,7 +22,7 @@ async function openWithMail(manner: Manner = {}) {
   opened.store.raw.exec('UPDATE patron SET email_checked = 1')
   return { ...opened, server }
 }
-/** … on this machine, with the outbox that can be read at once. */
+/** The same on this machine, with a readable outbox. */
 async function openOutbox(env: Record<string, string> = {}) {
   const opened = await openVisit({ MAIL: 'outbox', ...env })
   closing.push(() => opened.app.close())
@@ -31,7 +31,7 @@ async function openOutbox(env: Record<string, string> = {}) {
     (await opened.visitor.ask('GET', '/host-pages/outbox', undefined, { host: 'localhost:8080' })).body
   return {
     ...opened,
-    /** how many mails there are */
+    /** number of mails */
     count: async () => (await look()).split('<article>').length - 1,
     /** the token of the latest link to a page */
     token: async (page: string) => new RegExp(`${page}#([\\w-]{43})`).exec(await look())?.[1] ?? '',
@@ -47,7 +47,7 @@ const NEW = 'a quiet lantern by the river'
 const SAID = serverText('accounts.asked')
 
 describe('A15 a forgotten password', () => {
-  it('a link comes by mail, sets a new password once, ends all sessions and kills the other links', async () => {
+  it('a link by mail sets a new password once, ends all sessions and invalidates the other links', async () => {
     const { visitor, app, server, store } = await openWithMail()
     const elsewhere = new Visitor(app)
     await elsewhere.signIn('reader1')
@@ -60,7 +60,7 @@ describe('A15 a forgotten password', () => {
     await forget(visitor, 'reader1')
     const other = tokenIn(await second)
     const token = tokenIn(letter)
-    // only a hash is kept
+    // only a hash is stored
     expect(JSON.stringify(store.raw.prepare('SELECT * FROM mail_link').all())).not.toContain(token)
 
     const look = async (of: string) =>
@@ -77,7 +77,7 @@ describe('A15 a forgotten password', () => {
     expect(await reset(visitor, other, `${NEW} 2`)).toMatchObject({ code: 1, msg: /失效/ })
   })
 
-  it('asking says the same whether or not there is such an account, and looks for it after the answer', async () => {
+  it('the answer is the same whether or not the account exists, which is looked up after the answer', async () => {
     let release = () => {}
     const hold = new Promise<void>(resolve => {
       release = resolve
@@ -85,7 +85,7 @@ describe('A15 a forgotten password', () => {
     const { visitor, server } = await openWithMail({ hold })
     const answers = [
       await forget(visitor, 'nobody-at-all'),
-      // its mail is not taken in before `release`: an answer that waited for it would not come
+      // the server holds its mail until `release`, so an answer that waited for it would never come
       await forget(visitor, 'reader1'),
       await forget(visitor, "reader1' OR 1=1 --"),
     ]
@@ -97,14 +97,14 @@ describe('A15 a forgotten password', () => {
     expect(server.letters).toHaveLength(1)
   })
 
-  it('only a verified address is written to', async () => {
+  it('mail is sent only to a verified address', async () => {
     const { visitor, store, count } = await openOutbox()
     store.raw.exec('UPDATE patron SET email_checked = 0')
     expect((await forget(visitor, 'reader1')).msg).toBe(SAID)
     expect(await count()).toBe(0)
   })
 
-  it('three mails an hour for an account, whether or not there is one, however many ask at once', async () => {
+  it('three mails an hour per account, existing or not, and however many requests come at once', async () => {
     const { visitor, count, clock } = await openOutbox()
     for (const id of ['reader1', 'nobody']) {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forget(visitor, id)))
@@ -117,14 +117,14 @@ describe('A15 a forgotten password', () => {
     expect((await forget(visitor, 'reader1')).code).toBe(0)
   })
 
-  it('thirty an hour from one address', async () => {
+  it('thirty an hour per client address', async () => {
     const { visitor } = await openOutbox()
     const answers = []
     for (let n = 0; n < 31; n++) answers.push((await forget(visitor, `nobody-${n}`)).code)
     expect(answers).toEqual([...Array(30).fill(0), 1])
   })
 
-  it('asks for a verify code where sign-in does', async () => {
+  it('requires a verify code if sign-in does', async () => {
     const { visitor } = await openOutbox({ CAPTCHA: 'always' })
     expect(await forget(visitor, 'reader1')).toMatchObject({ code: 1, msg: serverText('signin.noCode') })
   })
@@ -134,7 +134,7 @@ describe('A15 a forgotten password', () => {
     ['longer', (token: string) => `${token}x`, /不完整/],
     ['of nobody', () => 'A'.repeat(43), /不完整/],
     ['of another kind of text', () => '\u0000%27;--', /不完整/],
-  ])('a link that is %s opens nothing', async (_, change, msg) => {
+  ])('a link that is %s is refused', async (_, change, msg) => {
     const { visitor, token } = await openOutbox()
     await forget(visitor, 'reader1')
     const right = await token('changePasswordSpecial')
@@ -142,7 +142,7 @@ describe('A15 a forgotten password', () => {
     expect((await visitor.signIn('reader1')).json().code).toBe(0)
   })
 
-  it('a link to verify an address sets no password, and the other way round', async () => {
+  it('a link to verify an address cannot set a password, and vice versa', async () => {
     const { visitor, store, token } = await openOutbox()
     await forget(visitor, 'reader1')
     const password = await token('changePasswordSpecial')
@@ -154,7 +154,7 @@ describe('A15 a forgotten password', () => {
     expect((await visitor.post<Verified>('/x/verify_email', { token: password })).data.state).toBe('unknown')
   })
 
-  it('a link is over after 30 minutes, and when the address is another one', async () => {
+  it('a link expires after 30 minutes, and when the address changes', async () => {
     const { visitor, token, clock, app } = await openOutbox()
     await forget(visitor, 'reader1')
     const first = await token('changePasswordSpecial')
@@ -173,7 +173,7 @@ describe('A15 a forgotten password', () => {
     expect(await reset(visitor, second, NEW)).toMatchObject({ code: 1, msg: /失效/ })
   })
 
-  it('of two presses at once one sets the password', async () => {
+  it('of two submissions at once only one sets the password', async () => {
     const { visitor, token } = await openOutbox()
     await forget(visitor, 'reader1')
     const link = await token('changePasswordSpecial')
@@ -181,7 +181,7 @@ describe('A15 a forgotten password', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
   })
 
-  it('a password that is refused leaves the link as it is', async () => {
+  it('a rejected password leaves the link valid', async () => {
     const { visitor, token } = await openOutbox()
     await forget(visitor, 'reader1')
     const link = await token('changePasswordSpecial')
@@ -195,7 +195,7 @@ describe('A15 a forgotten password', () => {
     expect((await reset(visitor, link, NEW)).code).toBe(0)
   })
 
-  it('a changed password kills the links that are out', async () => {
+  it('a changed password invalidates open links', async () => {
     const { visitor, token } = await openOutbox()
     await forget(visitor, 'reader1')
     const link = await token('changePasswordSpecial')
@@ -204,7 +204,7 @@ describe('A15 a forgotten password', () => {
     expect(await reset(visitor, link, `${NEW} 2`)).toMatchObject({ code: 1, msg: /失效/ })
   })
 
-  it('without mail it says what to do instead, and a server that fails is told of', async () => {
+  it('without mail it says what to do instead, and a failing mail server is reported', async () => {
     const { visitor } = await openVisit()
     expect(await forget(visitor, 'reader1')).toMatchObject({ code: 1, msg: /到服务台/ })
     const failing = await openWithMail()
@@ -220,7 +220,7 @@ describe('A15 a forgotten password', () => {
     expect(n).toBe(0)
   })
 
-  it('a name in Host that is not this machine gets into no link', async () => {
+  it('an unknown name in Host is not used for links', async () => {
     const { visitor, look } = await openOutbox()
     await forget(visitor, 'reader1', { host: 'evil.example' })
     const mails = await look()
@@ -244,7 +244,7 @@ describe('R03 R20 a verified address', () => {
       data: { email: 'x***@linjiang.example', until: '2026-03-10 10:30' },
     })
     const link = await token('verifyEmail')
-    // mail is often read on another machine
+    // mail is often read on another device
     const phone = new Visitor(app)
     const press = async () => (await phone.post<Verified>('/x/verify_email', { token: link })).data
     expect((await Promise.all([press(), press()])).map(({ state }) => state).sort()).toEqual(['done', 'used'])
@@ -255,10 +255,10 @@ describe('R03 R20 a verified address', () => {
     })
   })
 
-  it('a mail server that hangs keeps nobody from being answered', async () => {
+  it('a mail server that hangs delays no answers', async () => {
     const { app, store, server } = await openWithMail({ isSilent: true })
     store.raw.exec("UPDATE patron SET email_checked = 0, email = 'reader@linjiang.example'")
-    // what is injected passes the line of those who wait
+    // app.inject() would bypass the queue of connections
     const address = await app.listen({ port: 0 })
     const askAs = ({ cookies }: Visitor, path: string, method: string) => {
       const cookie = Object.entries(cookies).map(pair => pair.join('='))
@@ -279,7 +279,7 @@ describe('R03 R20 a verified address', () => {
     await Promise.all(waiting)
   })
 
-  it('another address is unverified, the old one is told, and its link verifies nothing', async () => {
+  it('a new address is unverified, the old one is notified, and its link becomes invalid', async () => {
     const { visitor, store, token, look } = await openOutbox()
     store.raw.exec('UPDATE patron SET email_checked = 0')
     await visitor.signIn('reader1')
@@ -291,7 +291,7 @@ describe('R03 R20 a verified address', () => {
     expect((await info(visitor)).isCheckedEmail).toBe(0)
   })
 
-  it('what was saved stays when the mail is refused, and it can be asked for again', async () => {
+  it('the address is kept if the mail is rejected, and the mail can be requested again', async () => {
     const { visitor, server, store } = await openWithMail({ refuses: true })
     await visitor.signIn('reader1')
     expect((await visitor.post('/sys/change/contacts', { email: 'other@linjiang.example' })).code).toBe(0)
@@ -309,7 +309,7 @@ describe('R03 R20 a verified address', () => {
     'x@linjiang.example, y@evil.example',
     `${'x'.repeat(280)}@linjiang.example`,
     `${'x'.repeat(400)}@linjiang.example`,
-  ])('%j is no address, and nothing is stored', async email => {
+  ])('%j is not a valid address, and nothing is stored', async email => {
     const { visitor, store, count } = await openOutbox()
     await visitor.signIn('reader1')
     const { code, msg } = await visitor.post('/sys/change/contacts', { email })
@@ -321,7 +321,7 @@ describe('R03 R20 a verified address', () => {
     expect(await count()).toBe(0)
   })
 
-  it('says whether it can', async () => {
+  it('tells whether mail is available', async () => {
     const { visitor } = await openReader('reader1', { MAIL: 'outbox' })
     expect((await visitor.get('/users/check/emailSetting')).data).toEqual({ enabled: true })
     expect((await visitor.get<string[]>('/x/capabilities')).data).toContain('users/check/email')
@@ -354,12 +354,12 @@ describe('R20 the weak-password flag', () => {
   })
 })
 
-describe('the trail of an account', () => {
+describe('the audit trail of an account', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const trail = async (visitor: Visitor, query = '') =>
     (await visitor.get<EventPage>(`/x/activity${query}`)).data
 
-  it('says what was done, when, with what and from where, latest first, and to nobody else', async () => {
+  it('shows what was done, when, with which device and from where, latest first, only to its reader', async () => {
     const { visitor, app, clock } = await openOutbox()
     await visitor.signIn('reader1', 'wrong')
     clock.time += 60_000
@@ -401,7 +401,7 @@ describe('the trail of an account', () => {
     expect((await new Visitor(app).get('/x/activity')).code).toBe(401)
   })
 
-  it('what was done without a session is in it: a failed try, a reset, signing out', async () => {
+  it('includes events without a session: a failed sign-in, a reset, sign-out', async () => {
     const { visitor, token } = await openOutbox()
     await visitor.signIn('nobody', 'wrong')
     await forget(visitor, 'reader1')
@@ -418,7 +418,7 @@ describe('the trail of an account', () => {
     ])
   })
 
-  it('has what was asked of the library and what was shared, paused, erased and ended, once where it was done once', async () => {
+  it('includes requests to the library, and what was shared, paused, erased and ended, each once', async () => {
     const { visitor, app } = await openOutbox()
     await visitor.signIn('reader1')
     await new Visitor(app).signIn('reader1')
@@ -455,7 +455,7 @@ describe('the trail of an account', () => {
     ])
   })
 
-  it('names no book and no whole address, and is gone after 180 days', async () => {
+  it('contains no book and no full address, and is deleted after 180 days', async () => {
     const { visitor, store, clock } = await openOutbox()
     await visitor.signIn('reader1')
     await visitor.post('/users/renew', { loanId: 'L1', source: 0 })
@@ -467,7 +467,7 @@ describe('the trail of an account', () => {
     expect(JSON.parse(rows())).toHaveLength(1)
   })
 
-  it('comes in pages, and says where else the reader is signed in', async () => {
+  it('is paged, and lists other sessions of the reader', async () => {
     const { visitor, app } = await openOutbox()
     for (let n = 0; n < 3; n++) await new Visitor(app).signIn('reader1')
     await visitor.signIn('reader1')

@@ -1,4 +1,6 @@
-/** Authors and subjects by all their names: the demo library, and a small one with roles and namesakes. */
+/**
+ * Authors and subjects by all their names: in the demo library, and in a small one with roles and namesakes.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import type { AuthorityDraft } from '../../host/ingest/authority/authority-of-record.ts'
@@ -57,7 +59,7 @@ describe('F05 an author by any name', () => {
   })
   afterAll(close)
 
-  it('F05 each form of the name finds the same books, within a longer query, too', async () => {
+  it('F05 each variant of the name finds the same books, even within a longer query', async () => {
     const own = titles(await search(query('鲁迅', 'author')))
     expect(own.length).toBeGreaterThan(5)
     for (const form of ['周树人', 'Lu Xun', 'lu hsun', '魯迅', '"周树人"'])
@@ -68,11 +70,11 @@ describe('F05 an author by any name', () => {
     expect(titles(await search(query('Samuel Langhorne Clemens')))).toEqual(
       titles(await search(query('Twain, Mark', 'author'))),
     )
-    // not when it is excluded, and not in titles
+    // not if it is excluded, and not in titles
     expect((await search(query('周树人', 'title'))).total).toBe(0)
   })
 
-  it('F05 an answer says whom its words name', async () => {
+  it('F05 the answer names the persons that the query matches', async () => {
     expect((await search(query('周树人'))).named).toEqual([
       { kind: 'person', name: '鲁迅', dates: '1881-1936', address: '鲁迅', form: '周树人' },
     ])
@@ -84,7 +86,7 @@ describe('F05 an author by any name', () => {
     expect((await search(query('呐喊'))).named).toBeUndefined()
   })
 
-  it('F05 the list of an author has the books of all forms of the heading', async () => {
+  it('F05 the list of an author has the books of all variants of the heading', async () => {
     const limit = (field: string, value: string) => ({
       filterFieldList: [{ field, values: [value], operator: '=' }],
     })
@@ -98,7 +100,7 @@ describe('F05 an author by any name', () => {
     })
   })
 
-  it('K16 GET /opac/x/authority has names, dates and relations both ways; a subject its ladder', async () => {
+  it('K16 GET /opac/x/authority has names, dates and relations in both directions; a subject has its hierarchy', async () => {
     const { data } = await authority({ author: '周树人' })
     expect(data).toMatchObject({
       name: '鲁迅',
@@ -116,13 +118,13 @@ describe('F05 an author by any name', () => {
     expect(subject?.broader.map(({ classNo }) => classNo)).toEqual(['I', 'I2'])
     expect(subject?.classNo).toBe('I24')
     expect(subject?.narrower.map(({ name }) => name)).toContain('小说-中国-20世纪')
-    // what only another record names
+    // a heading that only another record refers to
     const { data: below } = await authority({ subject: '小说-中国-明代' })
     expect(below).toMatchObject({ hasRecord: 0 })
     expect(below?.broader.at(-1)).toMatchObject({ name: '小说-中国' })
   })
 
-  it('K16 GET /opac/x/authority knows what the books say of others, and nobody without books', async () => {
+  it('K16 GET /opac/x/authority finds persons mentioned in books, but nobody without books', async () => {
     const { data } = await authority({ author: 'Shelley, Mary Wollstonecraft' })
     expect(data).toMatchObject({ hasRecord: 0, otherForms: [], counts: { all: 2 } })
     expect((await authority({ author: 'Shelley, Mary Wollstonecraft', known: '1' })).data).toBeNull()
@@ -185,7 +187,7 @@ describe('F05 roles and namesakes', () => {
   })
   afterAll(close)
 
-  it('F05 counts and lists what was written, translated, edited, and what is about somebody', async () => {
+  it('F05 counts and lists works written, translated and edited by a person, and works about the person', async () => {
     const { data } = await authority({ author: '草婴' })
     expect(data?.counts).toEqual({ all: 3, creator: 1, translator: 1, editor: 1, about: 1 })
     expect(data?.coAuthors.map(({ name }) => name).sort()).toEqual(['托氏', '林一'])
@@ -198,7 +200,7 @@ describe('F05 roles and namesakes', () => {
       expect(titles(await search(query('草婴', role, '='))), role).toEqual([title])
   })
 
-  it('F05 two of one name stay apart', async () => {
+  it('F05 two persons of the same name stay separate', async () => {
     const { data } = await authority({ author: '张先' })
     expect(data?.namesakes).toEqual([
       { name: '张先', dates: '990-1078', address: '张先, 990-1078', count: 1 },
@@ -211,7 +213,7 @@ describe('F05 roles and namesakes', () => {
     expect(titles(await search(query('张先之别名990', 'author')))).toEqual(['词集'])
   })
 
-  it('F05 a record that comes or goes shows in the next search', async () => {
+  it('F05 a new or deleted record affects the next search', async () => {
     expect((await search(query('王老五'))).total).toBe(0)
     const names: AuthorityDraft['names'] = [
       { relation: 'heading', name: '王五', dates: '' },

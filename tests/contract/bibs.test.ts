@@ -1,4 +1,4 @@
-/** What public clients of the API read of one book: one test per fact. */
+/** What public clients of the API read about a book: one test per fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotBook } from '../../src/contract/commend.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
@@ -14,7 +14,10 @@ afterAll(() => opened.app.close())
 const get = async (controlNo: string, what: string, headers = {}) =>
   (await opened.app.inject({ url: `/opac/bibs/${idOf(controlNo)}/${what}`, headers })).json().data
 
-/** A client of the API does not parse the text as a whole: it drops the brackets, parts at ", " and parses each part. */
+/**
+ * Like the clients of the API, does not parse the text as a whole: removes brackets, splits at ", " and
+ * parses each part.
+ */
 const splitAsClientsDo = (text: string) =>
   text
     .replace(/\[/g, '')
@@ -47,7 +50,7 @@ describe('GET /opac/bibs/{bibId}/infos', () => {
     for (const name of ['title', 'author', 'isbn', 'docType'])
       expect(typeof data.map.baseInfo.map[name]).toBe('string')
   })
-  it('detailInfo has the Chinese labels that clients read, out of a CNMARC record', async () => {
+  it('detailInfo has the Chinese labels that clients read, from a CNMARC record', async () => {
     const detail = (await get('c1', 'infos')).map.detailInfo.map
     expect(Object.keys(detail)).toEqual([
       '题名/责任者',
@@ -82,7 +85,7 @@ describe('GET /opac/bibs/{bibId}/infos', () => {
     expect(detail.个人责任者).toContain("query=authors,*,%E6%9E%97%E4%B8%80'>林一</a> (1970-) 著<br>")
     expect(detail.出版发行项).toMatch(/^北京 : <a .*query=publisher,\*,.*>清华大学出版社<\/a>, 2022$/)
   })
-  it('reads MARC21 too, with the linked fields in the book’s own script', async () => {
+  it('also reads MARC21, with the linked fields in the book’s original script', async () => {
     const detail = (await get('m1', 'infos')).map.detailInfo.map
     expect(detail['题名/责任者']).toBe(
       "Operating systems, a reader's guide : theory / Ann Smith.<br>操作系統 : 理論",
@@ -98,7 +101,7 @@ describe('GET /opac/bibs/{bibId}/infos', () => {
     const detail = (await get('m1', 'infos', { 'x-lang-code': 'en' })).map.detailInfo.map
     expect(Object.keys(detail)).toContain('Title and responsibility')
   })
-  it('no value of a hostile record is markup', async () => {
+  it('nothing in a hostile record becomes markup', async () => {
     const answer = await opened.app.inject({ url: `/opac/bibs/${idOf('h1')}/infos` })
     const html = Object.values(answer.json().data.map.detailInfo.map as Record<string, string>)
     const tags = html.join('\n').match(/<[^>]*>/g) ?? []
@@ -109,7 +112,7 @@ describe('GET /opac/bibs/{bibId}/infos', () => {
     expect(html.join()).not.toContain('javascript:')
     expect(answer.payload).not.toMatch(/\\u0007/)
   })
-  it('B08 counts a view, written later and together', async () => {
+  it('B08 counts a view, and writes the counts later in one batch', async () => {
     const own = await openCatalogueApp()
     const url = `/opac/bibs/${idOf('c1')}/infos`
     const clicks = async () => (await own.app.inject({ url })).json().data.map.extraInfo.map._clickCount
@@ -128,11 +131,11 @@ describe('GET /opac/bibs/{bibId}/holdings', () => {
     expect(typeof holdings).toBe('string')
     expect(JSON.parse(holdings)).toHaveLength(5)
   })
-  it.each(['c1', 'm1', 'h1'])('its rows can be parted at comma and space: %s', async controlNo => {
+  it.each(['c1', 'm1', 'h1'])('its rows can be split at comma and space: %s', async controlNo => {
     const { holdings } = await get(controlNo, 'holdings')
     expect(splitAsClientsDo(holdings)).toEqual(JSON.parse(holdings))
   })
-  it('the same text stands in a search row, "[]" when there are no copies', async () => {
+  it('a search row has the same text, "[]" if there are no copies', async () => {
     const { app, store } = opened
     store.raw.prepare("DELETE FROM item WHERE bar_code LIKE 'H%'").run()
     const body = { queryFieldList: [], pageSize: 100 }
@@ -170,14 +173,14 @@ describe('GET /opac/bibs/{bibId}/holdings', () => {
     expect(byCode.S4).toMatchObject({ circStatus: 4, status: '遗失' })
     expect(byCode.S5).toMatchObject({ circStatus: 3, status: '编目中' })
   })
-  it('a copy promised to a reader is on hold', async () => {
+  it('a copy held for a reader is on hold', async () => {
     const rows = JSON.parse((await get('m1', 'holdings')).holdings) as { status: string }[]
     expect(rows.map(row => row.status).sort()).toEqual(['可借', '预约保留'].sort())
   })
 })
 
 describe('the other calls', () => {
-  it('K06 GET /opac/bibs/{id}/bibdata is the record, control characters out', async () => {
+  it('K06 GET /opac/bibs/{id}/bibdata is the record without control characters', async () => {
     const data = await get('c1', 'bibdata')
     expect(data.format).toBe('cnmarc')
     expect(data.fields[0]).toEqual({ tag: '001', ind: '', subfields: [], data: 'c1' })
@@ -205,7 +208,7 @@ describe('the other calls', () => {
 })
 
 describe('what others search for and borrow', () => {
-  it('H04 K16 GET /opac/commend/top_search_trend is tuples of words that found something', async () => {
+  it('H04 K16 GET /opac/commend/top_search_trend is tuples of words that had results', async () => {
     const own = await openCatalogueApp()
     const search = (value: string, more = {}, remoteAddress = '192.0.2.1') =>
       own.app.inject({
@@ -215,12 +218,12 @@ describe('what others search for and borrow', () => {
         payload: { queryFieldList: [{ field: 'all', values: [value] }], ...more },
       })
     for (const value of ['红楼梦', '操作系统', '操作系统', '沒有這樣的書名字']) await search(value)
-    // it is visitors that count, not how often one of them asks
+    // counts visitors, not repeated searches by one of them
     for (let n = 0; n < 150; n++) await search('操作系统')
     await search('操作系统', {}, '192.0.2.2')
     await search('史记', { page: 2 })
     await search('9787302598214')
-    // what is counted is written when the host closes, at the latest
+    // counts are written when the host closes, at the latest
     await own.app.close()
     const terms = own.store.raw.prepare('SELECT day, term, count FROM search_term ORDER BY count DESC').all()
     expect(terms).toEqual([
@@ -232,7 +235,7 @@ describe('what others search for and borrow', () => {
     add.run('2026-03-10', '操作系统', 4)
     add.run('2026-03-01', '操作系统', 2)
     add.run('2026-03-09', '史记', 5)
-    // what fewer than five visitors looked for, and what could name one of them, is nobody's business
+    // omits what fewer than five visitors searched for, and what may identify a person
     add.run('2026-03-09', '张小明的论文', 4)
     add.run('2026-03-09', '13800000001', 9)
     add.run('2026-03-09', 'someone@example.net', 9)
@@ -243,12 +246,12 @@ describe('what others search for and borrow', () => {
       { _1: '史记', _2: 5 },
     ])
   })
-  it('C04 K16 GET /opac/commend/hot1 and dcp_hot_book are the books borrowed most, of all and of disciplines', async () => {
+  it('C04 K16 GET /opac/commend/hot1 and dcp_hot_book are the most borrowed books, overall and by discipline', async () => {
     const own = await openCatalogueApp()
     const { raw } = own.store
     raw.prepare('UPDATE bib SET loan_count = 8 WHERE bib_id = ?').run(idOf('c1'))
     raw.prepare('UPDATE bib SET loan_count = 3, in_date = in_date + 1 WHERE bib_id = ?').run(idOf('m1'))
-    // as records have it: clients print what is there
+    // years as in real records, since clients show them unchanged
     raw.prepare("UPDATE bib SET pub_year = '0', year = 0 WHERE bib_id = ?").run(idOf('c1'))
     raw.prepare("UPDATE bib SET pub_year = '[1936?]', year = 1936 WHERE bib_id = ?").run(idOf('m1'))
     raw.exec('INSERT INTO bib_change (bib) SELECT id FROM bib WHERE loan_count > 0')
@@ -259,7 +262,7 @@ describe('what others search for and borrow', () => {
       { bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null, pub_year: null },
       { bibId: idOf('m1'), rank: 2, hotValue: 3, isOpen: 1, callno: null, pub_year: '1936' },
     ])
-    // TP316 is of engineering, and of computer science within it; QA76 is of another classification
+    // TP316 is in engineering and its subclass computer science; QA76 is of another classification
     const hotOf = async (query: string) => {
       const answer = await own.app.inject({ url: `/opac/commend/dcp_hot_book${query}` })
       return (answer.json().data as { dcpHotBookList: HotBook[] }).dcpHotBookList.map(book => book.bibId)

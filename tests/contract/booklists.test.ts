@@ -1,4 +1,4 @@
-/** /opac/booklists/*: lists for everybody and one's own, call by call. */
+/** /opac/booklists/*: public lists and the reader's own, call by call. */
 import { parse } from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -83,7 +83,7 @@ describe('K14 recommended booklists', () => {
     expect(second.data.items.map(one => one._id)).toEqual(['a'])
   })
 
-  it('K14 GET /opac/booklists/commend has readers’ public lists too, and never a private one', async () => {
+  it('K14 GET /opac/booklists/commend also has readers’ public lists, but never a private one', async () => {
     const { data } = await stranger.get<Page<BooklistCard>>('/booklists/commend?page=1&pageSize=50&type=')
     expect(data.items.map(one => one._id)).toEqual(['shared', 'b', 'a'])
     expect(JSON.stringify(data)).not.toContain('uid')
@@ -98,7 +98,7 @@ describe('K14 recommended booklists', () => {
     expect((await stranger.get('/booklists/own/relations')).code).toBe(404)
   })
 
-  it('K14 GET /opac/booklists/{id}/info is public or one’s own, and names nobody who has not chosen a name', async () => {
+  it('K14 GET /opac/booklists/{id}/info is for public and own lists, and shows an owner only by a chosen name', async () => {
     const { data } = await stranger.get<BooklistInfo>('/booklists/shared/info')
     expect(data).toMatchObject({ booklistName: '书单 shared', isOwner: 0, isPublic: 1 })
     expect(data.ownerName).toBe('')
@@ -110,15 +110,15 @@ describe('K14 recommended booklists', () => {
     expect((await other.get<BooklistInfo>('/booklists/own/info')).data.isOwner).toBe(1)
   })
 
-  it('K14 info counts a visit once a session, and none of the owner', async () => {
+  it('K14 info counts a visit once per session, and none by the owner', async () => {
     for (const who of [reader, reader, other, stranger, stranger]) await who.get('/booklists/shared/info')
     expect((await stranger.get<BooklistInfo>('/booklists/shared/info')).data._clickCount).toBe(52)
     await opened.app.close()
-    // what was counted is written when the host ends
+    // counts are written when the host closes
     expect(one<number>("SELECT click_count FROM booklist WHERE id = 'shared'")).toBe(52)
   })
 
-  it('K14 POST /opac/booklists/{id}/detls pages books as search rows, without what was withdrawn', async () => {
+  it('K14 POST /opac/booklists/{id}/detls pages books as search rows, without withdrawn ones', async () => {
     const { data } = await stranger.post<Page<BooklistBook>>('/booklists/a/detls', { page: 1, pageSize: 1 })
     expect(data).toMatchObject({ total: 2, totalPage: 2, currentPage: 1 })
     expect(data.items[0]).toMatchObject({ bibId: idOf('m1'), inBooklist: 0, addedDate: expect.any(String) })
@@ -130,8 +130,8 @@ describe('K14 recommended booklists', () => {
   })
 })
 
-describe('K14 one’s own booklists', () => {
-  it('K14 POST /opac/booklists creates one, private unless asked, and users/booklists has it', async () => {
+describe('K14 a reader’s own booklists', () => {
+  it('K14 POST /opac/booklists creates a list, private by default, and users/booklists includes it', async () => {
     const made = await create({ booklistName: '  古典\u0007小说 ', description: '一\r\n二' })
     expect(made).toMatchObject({
       code: 0,
@@ -144,7 +144,7 @@ describe('K14 one’s own booklists', () => {
     expect((await stranger.get<Page<BooklistCard>>('/booklists/commend')).data.total).toBe(1)
   })
 
-  it('K14 names are kept as text, and their limits are said in words', async () => {
+  it('K14 names are stored as text, and their limits are explained in the message', async () => {
     const hostile = '<img src=x onerror=alert(1)>"\'; DROP TABLE booklist --'
     expect((await create({ booklistName: hostile })).data.booklistName).toBe(hostile)
     expect((await create({ booklistName: '书'.repeat(60) })).code).toBe(0)
@@ -157,7 +157,7 @@ describe('K14 one’s own booklists', () => {
     expect((await reader.ask('POST', '/opac/booklists', { booklistName: {} })).statusCode).toBe(400)
   })
 
-  it('K14 two creations at once make one list', async () => {
+  it('K14 two requests at once create one list', async () => {
     const both = await Promise.all([create({ booklistName: '同一个' }), create({ booklistName: '同一个' })])
     expect(both.map(one => one.code).sort()).toEqual([0, 1])
     expect(both.find(one => one.code === 1)!.msg).toBe('您已有名为“同一个”的书单')
@@ -170,7 +170,7 @@ describe('K14 one’s own booklists', () => {
     expect((await create({ booklistName: '再来一个' })).msg).toBe('最多可建 200 个书单')
   })
 
-  it('K14 POST /opac/booklists/{id} changes what it names and leaves the rest', async () => {
+  it('K14 POST /opac/booklists/{id} changes the given fields only', async () => {
     const { _id } = (await create({ booklistName: '甲', description: '说明' })).data
     const path = `/booklists/${_id}`
     expect((await reader.post(path, { isPublic: 1 })).data).toMatchObject({
@@ -188,7 +188,7 @@ describe('K14 one’s own booklists', () => {
     expect(one<string>('SELECT name FROM booklist WHERE id = ?', _id)).toBe('乙')
   })
 
-  it('K14 DELETE /opac/booklists/{id} takes the list and its entries; nobody else’s', async () => {
+  it('K14 DELETE /opac/booklists/{id} deletes the list and its entries, but not another reader’s', async () => {
     plant('mine', { uid: 1, books: ['c1', 'm1'] })
     plant('library', { books: ['c1'] })
     expect((await del('/booklists/mine', other)).code).toBe(404)
@@ -200,7 +200,7 @@ describe('K14 one’s own booklists', () => {
     expect(one<number>("SELECT count(*) FROM booklist WHERE id IN ('mine', 'library')")).toBe(1)
   })
 
-  it('K14 POST /opac/booklists/{id}/items?ids= adds each book once and names what is missing', async () => {
+  it('K14 POST /opac/booklists/{id}/items?ids= adds each book once and returns the ids not found', async () => {
     plant('mine', { uid: 1, shared: 0 })
     const path = `/booklists/mine/items?ids=${idOf('c1')},${idOf('m1')},${idOf('c1')},nonsense`
     const both = await Promise.all([
@@ -219,7 +219,7 @@ describe('K14 one’s own booklists', () => {
     expect((await other.post(path, {})).code).toBe(404)
   })
 
-  it(`K14 a list holds at most ${BOOKLIST_BOOKS_LIMIT} books: all that are named, or none`, async () => {
+  it(`K14 a list holds at most ${BOOKLIST_BOOKS_LIMIT} books: either all given ones are added, or none`, async () => {
     plant('mine', { uid: 1, shared: 0 })
     raw().pragma('foreign_keys = OFF')
     const add = raw().prepare("INSERT INTO booklist_item (booklist, bib, added_at) VALUES ('mine', ?, 1)")
@@ -238,7 +238,7 @@ describe('K14 one’s own booklists', () => {
     expect((await del(path, other)).code).toBe(404)
   })
 
-  it('B07 POST /opac/x/collected tells the reader’s own lists only, and is never kept by a cache', async () => {
+  it('B07 POST /opac/x/collected covers only the reader’s own lists, and is never cached', async () => {
     plant('mine', { uid: 1, shared: 0, books: ['c1'] })
     plant('theirs', { uid: OTHER, books: ['c1', 'm1'] })
     const body = { bibIds: [idOf('c1'), idOf('m1'), '__proto__'] }
@@ -250,7 +250,7 @@ describe('K14 one’s own booklists', () => {
     expect((await reader.post('/x/collected', { bibIds: [] })).data).toEqual({})
   })
 
-  it('every answer has the form that the contract declares', async () => {
+  it('every answer follows the contract', async () => {
     plant('mine', { uid: 1, books: ['c1'] })
     for (const call of [booklistsCalls.commend, booklistsCalls.info, booklistsCalls.relations]) {
       const { data } = await reader.get(call.path.replace(':id', 'mine'))

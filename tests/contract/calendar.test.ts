@@ -1,4 +1,4 @@
-/** R07 due dates in a calendar: one file, and a feed whose address is the only key to it. */
+/** R07 due dates in a calendar: a single file, and a feed whose secret URL is the only credential. */
 
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function openFeed(withTitles: boolean) {
 /** Long lines of a calendar are folded (RFC 5545, 3.1). */
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 
-it('R07 a feed says how many books are due on a day, and titles to whoever chose so', async () => {
+it('R07 a feed gives the number of books due on a day, and titles only if the reader chose so', async () => {
   const { make, read, made } = await openFeed(false)
   const plain = unfold((await read(made.token)).payload)
   expect(plain).toContain('SUMMARY:有 1 册图书应还')
@@ -30,7 +30,7 @@ it('R07 a feed says how many books are due on a day, and titles to whoever chose
   expect(titled).not.toMatch(/林小溪|reader1/)
 })
 
-it('R07 the address is stored as its hash alone, told once, and never kept by anybody on the way', async () => {
+it('R07 only a hash of the URL is stored, it is shown once, and never cached by proxies', async () => {
   const { visitor, store, read, made } = await openFeed(false)
   const [row] = store.raw.prepare('SELECT * FROM calendar_feed').all() as Record<string, unknown>[]
   expect(row!.hash).toBe(createHash('sha256').update(made.token).digest('hex'))
@@ -43,7 +43,7 @@ it('R07 the address is stored as its hash alone, told once, and never kept by an
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-it('R07 a wrong address and a revoked one are answered alike, and so is the one before', async () => {
+it('R07 a wrong, revoked or replaced URL gets the same answer', async () => {
   const { visitor, make, read, made } = await openFeed(false)
   const again = await make(false)
   await visitor.ask('DELETE', '/opac/x/calendar')
@@ -58,7 +58,7 @@ it('R07 a wrong address and a revoked one are answered alike, and so is the one 
   expect((await visitor.get('/x/calendar')).data).toBeNull()
 })
 
-it('R07 a date that a renewal moves keeps its event; the reader hears when a calendar has asked', async () => {
+it('R07 an event is kept when a renewal changes its date; the reader sees when the feed was last fetched', async () => {
   const { visitor, clock, read, made, make } = await openFeed(true)
   const idOf = (text: string, day: string) =>
     new RegExp(`UID:(\\S+)\\r\\n(?:(?!UID:)[^])*?DTSTART;VALUE=DATE:${day}`).exec(unfold(text))?.[1]
@@ -76,7 +76,7 @@ it('R07 a date that a renewal moves keeps its event; the reader hears when a cal
   expect((await make(true)).feed.readDate).toBeNull()
 })
 
-it('R07 an address is asked so often a minute and no more', async () => {
+it('R07 the feed can be fetched only so many times a minute', async () => {
   const { read, made, clock } = await openFeed(false)
   for (let n = 0; n < 600; n++) await read('wrong')
   const refused = await read(made.token)
@@ -85,7 +85,7 @@ it('R07 an address is asked so often a minute and no more', async () => {
   expect((await read(made.token)).statusCode).toBe(200)
 })
 
-it('R07 a file holds the loans that were named, in the language of the reader', async () => {
+it('R07 a file contains the selected loans, in the language of the reader', async () => {
   const { visitor } = await openReader()
   const file = async (body: object) =>
     unfold((await visitor.post<string>('/x/calendar/file', body, { 'x-lang-code': 'en' })).data)
@@ -95,7 +95,7 @@ it('R07 a file holds the loans that were named, in the language of the reader', 
   expect(one).toContain('SUMMARY:Due: ')
 })
 
-it('R07 what a title holds starts no line of the calendar', async () => {
+it('R07 a title cannot inject a line into the calendar', async () => {
   const { visitor, store } = await openReader()
   store.raw.prepare('UPDATE bib SET title = ?').run('A;B,C\\\r\nBEGIN:VALARM\nX')
   const text = unfold((await visitor.post<string>('/x/calendar/file', {})).data)

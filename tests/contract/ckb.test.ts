@@ -1,4 +1,4 @@
-/** What is known of one database, and of the journals in it. */
+/** Information about one database, and its journals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantDatabases } from '../../host/store/demo/databases.ts'
 import type { JournalInfo, PackageInfo, PackageJournal, PackageKpis } from '../../src/contract/ckb.ts'
@@ -20,7 +20,7 @@ const journals = async (path: string, body: object) => (await post<Page<PackageJ
 const titles = (page: Page<PackageJournal>) => page.items.map(one => one.title)
 
 describe('C05 K12 one database', () => {
-  it('K12 it is answered under every path that the seeds write', async () => {
+  it('K12 it is available at every path in the seeds', async () => {
     for (const prefix of ['', '/meta-local', '/opac', '/meta-local/opac'])
       for (const path of [
         '/ckb/jstor',
@@ -44,7 +44,7 @@ describe('C05 K12 one database', () => {
       }
   })
 
-  it('C05 what it is and how it is entered', async () => {
+  it('C05 what it is and how to open it', async () => {
     const { data } = await get<PackageInfo>('/ckb/infos/jstor', 'en')
     expect(data).toMatchObject({
       packageName: 'JSTOR',
@@ -69,7 +69,7 @@ describe('C05 K12 one database', () => {
     })
   })
 
-  it('C05 by the VPN where the library has one', async () => {
+  it('C05 by the VPN if the library has one', async () => {
     const conf = opened.store.raw.prepare('INSERT INTO conf (name, value) VALUES (?, ?)')
     conf.run('vpnStatus', '1')
     conf.run('vpn.link', 'https://vpn.example/go?to={url}')
@@ -79,19 +79,19 @@ describe('C05 K12 one database', () => {
     opened.store.raw.exec("DELETE FROM conf WHERE name LIKE 'vpn%'")
   })
 
-  it('C05 what goes with it: named by the library, else of the same subject and kind', async () => {
+  it('C05 related databases: chosen by the library, else of the same subject and kind', async () => {
     const ids = async (id: string) =>
       (await get<PackageRow[]>(`/ckb/relations/${id}`)).data.map(row => row.packageId)
     expect(await ids('jstor')).toEqual(['muse', 'oup', 'wos', 'doaj'])
     expect(await ids('csmar')).toEqual(['cnrds', 'eps', 'nbs'])
   })
 
-  it('C05 how much it is used in twelve months; nothing where nothing is known', async () => {
+  it('C05 its usage in twelve months, nothing if unknown', async () => {
     const { data } = await get<PackageKpis>('/ckb/kpis?packageId=jstor')
     expect(data.months).toHaveLength(12)
     expect(data.downloads).toBe(data.months.reduce((sum, one) => sum + one.downloads, 0))
     expect(data.downloads).toBeGreaterThan(1000)
-    // a month before those twelve counts no more
+    // a month before those twelve is not counted
     opened.store.raw.exec(
       "INSERT INTO package_use SELECT id, '2001-01', 9, 9, 99999 FROM package WHERE package_id = 'jstor'",
     )
@@ -104,7 +104,7 @@ describe('C05 K12 one database', () => {
 })
 
 describe('C05 K12 journals of a database', () => {
-  it('C05 by title, a page at a time; years with a gap are two spans of one journal', async () => {
+  it('C05 by title and paged; years with a gap are two periods of one journal', async () => {
     const all = await journals('/ckb/searchdb/jstor', { pageSize: 5 })
     expect([all.total, all.totalPage]).toEqual([16, 4])
     expect(titles(all)[0]).toBe('American Journal of Mathematics')
@@ -156,7 +156,7 @@ describe('C05 K12 journals of a database', () => {
     expect(titles(await journals('/ckb/searchex/cnki', { queryFieldList }))).toEqual(found)
   })
 
-  it('C05 whether it has one, and which databases have it', async () => {
+  it('C05 checks whether it has a journal, and which databases have it', async () => {
     type Existed = { isExisted: number; journal: PackageJournal | null }
     const existed = async (body: object) => (await post<Existed>('/ckb/journal_existed', body)).data
     expect(await existed({ packageId: 'jstor', title: 'ECONOMETRICA' })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The client of /opac/classes/* against the real app, in memory: what comes is what the contract says. */
+/** The client of /opac/classes/* with the real app, in memory: answers must follow the contract. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { classesCalls } from '../../src/contract/classes.ts'
@@ -34,7 +34,7 @@ it('K11 GET /opac/classes/{scheme}/classes?level', async () => {
   const top = parse(classesCalls.classes.data!, await loadClasses('CLC', 1))
   expect(asked.at(-1)!.path).toBe('/opac/classes/CLC/classes?level=1')
   expect(top).toHaveLength(22)
-  // the book of the Library of Congress's class QA is none of CLC's Q
+  // a book of class QA of the Library of Congress is not counted for CLC's Q
   expect(counts(top)).toEqual({ I: 2, K: 1, T: 1 })
   const deeper = parse(classesCalls.classes.data!, await loadClasses('CLC', 3))
   expect(counts(deeper)).toEqual({ I24: 1, I561: 1, K20: 1, TP3: 1 })
@@ -66,7 +66,7 @@ it('K11 POST /opac/classes/{scheme}/classes/browse, GET /opac/classes/{scheme}/d
   expect(asked.at(-1)!.path).toContain('/opac/classes/GBT13745/disciplines/browse?')
   expect(same.dataList).toEqual(books.dataList)
 })
-it('K11 a record of the Library of Congress has its class there, and nowhere else', async () => {
+it('K11 a record with a Library of Congress class is found there, and nowhere else', async () => {
   expect(counts((await loadClasses('LCC', 1))!)).toEqual({ Q: 1 })
   const books = await browseClass('LCC', { code: 'QA76', ...first })
   expect(books!.dataList.map(book => book.bibId)).toEqual([idOf('m1')])

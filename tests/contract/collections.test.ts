@@ -57,7 +57,7 @@ const books = async (body: object) =>
     .data.map.detailInfo.map
 
 describe('K13 topics', () => {
-  it('K13 GET /opac/collections/commend1 has what is recommended and open, in the library’s order', async () => {
+  it('K13 GET /opac/collections/commend1 has recommended open topics, in the library’s order', async () => {
     const { data } = await visitor.get<Page<TopicCard>>('/collections/commend1?page=1&pageSize=5')
     expect([data.total, data.items.map(one => one._id)]).toEqual([2, ['first', 'second']])
     expect(data.items[0]).toMatchObject({
@@ -69,13 +69,13 @@ describe('K13 topics', () => {
       bibIds: [idOf('m1'), idOf('c1')],
       state: 'open',
     })
-    // it closes after its last day, by the clock of the library
+    // it closes after its last day, in the library's time zone
     opened.clock.time += DAY
     const later = await visitor.get<Page<TopicCard>>('/collections/commend1?page=1&pageSize=5')
     expect(later.data.items.map(one => one._id)).toEqual(['second'])
   })
 
-  it('K13 POST /opac/collections/search has all public ones, closed ones last, and finds words in either script', async () => {
+  it('K13 POST /opac/collections/search has all public topics, closed ones last, and finds words in either script', async () => {
     const search = async (body: object) =>
       (await visitor.post<Page<TopicCard>>('/collections/search', body)).data.items.map(one => [
         one._id,
@@ -92,13 +92,13 @@ describe('K13 topics', () => {
     expect(await search({ page: 2, pageSize: 3 })).toEqual([['over', 'closed']])
   })
 
-  it('K13 one that opens later is coming', async () => {
+  it('K13 a topic that opens later is announced', async () => {
     plant('soon', { position: 0, opens: '2026-03-11' })
     expect((await visitor.get<TopicInfo>('/collections/soon/info')).data.state).toBe('coming')
     expect((await visitor.get<Page<TopicCard>>('/collections/commend1')).data.total).toBe(2)
   })
 
-  it('K13 GET /opac/collections/{id}/info names its rooms in order and counts a visit once a session', async () => {
+  it('K13 GET /opac/collections/{id}/info lists its rooms in order and counts a visit once per session', async () => {
     const info = async () => (await visitor.get<TopicInfo>('/collections/first/info')).data
     expect((await info()).rooms).toEqual([
       { name: '乙', text: '', itemCount: 1 },
@@ -109,7 +109,7 @@ describe('K13 topics', () => {
     expect(opened.store.raw.prepare("SELECT click_count FROM topic WHERE id = 'first'").pluck().get()).toBe(1)
   })
 
-  it('K13 POST /opac/collections/search/detls answers map.detailInfo.map, room by room', async () => {
+  it('K13 POST /opac/collections/search/detls answers map.detailInfo.map by room', async () => {
     const wall = await books({ id: 'first', page: 1, pageSize: 20 })
     expect(wall.total).toBe(2)
     expect(wall.items.map(one => [one.bibId, one.room, one.label, one.isLead])).toEqual([
@@ -120,7 +120,7 @@ describe('K13 topics', () => {
     expect((await books({ id: 'first' })).items.map(one => one.bibId)).toEqual([idOf('c1')])
   })
 
-  it('K13 what is unknown or not public is answered as missing, and bad words as bad', async () => {
+  it('K13 an unknown or private topic is 404, and invalid parameters are 400', async () => {
     for (const id of ['hidden', 'nothing']) {
       expect((await visitor.ask('GET', `/opac/collections/${id}/info`)).statusCode).toBe(404)
       expect((await visitor.ask('POST', '/opac/collections/search/detls', { id })).statusCode).toBe(404)
@@ -130,7 +130,7 @@ describe('K13 topics', () => {
     expect((await visitor.ask('POST', '/opac/collections/search', { query: [] })).statusCode).toBe(400)
   })
 
-  it('every answer has the form that the contract declares', async () => {
+  it('every answer follows the contract', async () => {
     const { data: info } = await visitor.get('/collections/first/info')
     expect(() => parse(collectionsCalls.info.data as never, info)).not.toThrow()
     const { data: wall } = await visitor.post('/collections/search/detls', { id: 'first' })

@@ -1,4 +1,4 @@
-/** Courses, their reference books, and the ones that a reader follows. */
+/** Courses, their reading lists, and the courses that a reader follows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Curriculum, CurriculumDetails, CurriculumNode } from '../../src/contract/curriculums.ts'
 import type { Page } from '../../src/contract/page.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const book = raw.prepare(
     'INSERT INTO curriculum_book (curriculum, bib, position, level) VALUES (?, ?, ?, ?)',
   )
-  // neither as they were written nor as they are numbered
+  // positions that differ both from the order of insertion and of ids
   book.run(1, 1, 1, '02')
   book.run(1, 2, 0, '01')
   book.run(1, 3, 2, 'own')
@@ -42,7 +42,7 @@ describe('C07 K15 courses', () => {
     [{ sortType: 'asc' }, [...ALL].reverse()],
     [{ page: 2, pageSize: 1 }, ['English Novels']],
     [{ queryFieldList: [{ field: 'curriculumName', values: ['novels english'] }] }, ['English Novels']],
-    // simplified finds traditional, as in the catalogue
+    // simplified characters find traditional ones, as in the catalogue
     [{ queryFieldList: [{ field: 'curriculumName', values: ['史学'] }] }, ['中國史學史']],
     [{ queryFieldList: [{ field: 'department', values: ['文学院'], operator: '=' }] }, ALL.slice(0, 2)],
     [{ queryFieldList: [{ field: 'teacher', values: ['沈'], operator: '^' }] }, ['中國史學史']],
@@ -73,7 +73,7 @@ describe('C07 K15 courses', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
   })
 
-  it('C07 departments, what is within one, and the latest', async () => {
+  it('C07 departments, subdepartments, and the latest courses', async () => {
     const nodes = await visitor().get<CurriculumNode[]>('/curriculums/disciplines')
     expect(nodes.data).toEqual([
       { code: 'course.01', name: '历史学院', count: 1 },
@@ -92,7 +92,7 @@ describe('C07 K15 courses', () => {
     expect(latest.data.map(one => one.curriculumName)).toEqual(ALL.slice(0, 1))
   })
 
-  it('C07 R12 a course names its books in its own order, with what each is for', async () => {
+  it('C07 R12 a course lists its books in its own order, with the purpose of each', async () => {
     const { data } = await visitor().post<CurriculumDetails>('/curriculums/1/detls', {})
     expect(data.curriculum).toMatchObject({ curriculumName: '中国古代小说史', bookCount: 3, isFollowed: 0 })
     expect(data.curriculum.books.map(book => book.title)).toEqual(['Pride and Prejudice', '红楼梦', '史记'])
@@ -102,7 +102,7 @@ describe('C07 K15 courses', () => {
       ['史记', 'own', 'own'],
     ])
     expect(data.total).toBe(3)
-    // one that has left the catalogue is neither shown nor counted
+    // a withdrawn book is neither shown nor counted
     opened.store.raw.exec("UPDATE bib SET withdrawn = 1 WHERE title = '史记'")
     const second = await visitor().post<CurriculumDetails>('/curriculums/1/detls', { page: 2, pageSize: 1 })
     expect([second.data.total, second.data.items.map(book => book.title)]).toEqual([2, ['红楼梦']])
@@ -111,8 +111,8 @@ describe('C07 K15 courses', () => {
   })
 })
 
-describe('C07 K15 what a course says of itself', () => {
-  it('K15 followers, books that can be lent now, weeks, passages, copies on reserve', async () => {
+describe('C07 K15 details of a course', () => {
+  it('K15 followers, available books, weeks, passages, copies on reserve', async () => {
     const { raw } = opened.store
     raw.exec("UPDATE curriculum_book SET weeks = '2-4', passage = '第一章' WHERE bib = 1")
     raw.exec('UPDATE item SET loca_code = (SELECT loca_code FROM location LIMIT 1) WHERE bib = 1')
@@ -131,7 +131,7 @@ describe('C07 K15 what a course says of itself', () => {
     expect([free > 0, gone.data.curriculum.availableCount]).toEqual([true, 0])
   })
 
-  it('K15 departments are divided as configured; teachers of one year alone', async () => {
+  it('K15 departments are split as configured; teachers of the given year only', async () => {
     const within = async (body: object) =>
       (await visitor().post<CurriculumNode[]>('/curriculums/subdisciplines', body)).data
     const department = '文学院'
@@ -153,7 +153,7 @@ describe('R12 courses of a reader', () => {
     who.post<{ total: number }>('/curriculums/follow', { curriculumId, isFollowed })
   const list = (query = '') => opened.visitor.get<Page<Curriculum>>(`/curriculums/follow${query}`)
 
-  it('R12 followed last first, or in another order; twice is once; taken back it is gone', async () => {
+  it('R12 followed courses by latest or another order; following twice counts once; unfollowing removes it', async () => {
     expect((await list()).data).toMatchObject({ items: [], total: 0 })
     for (const id of [2, 1, 3, 1]) {
       opened.clock.time += 1000
@@ -169,7 +169,7 @@ describe('R12 courses of a reader', () => {
     expect(names((await list()).data)).toEqual(['中国古代小说史', 'English Novels'])
   })
 
-  it('R12 what one reader follows is nobody else’s to see or to change', async () => {
+  it('R12 a reader cannot see or change what others follow', async () => {
     const other = visitor()
     await other.signIn('reader3')
     expect((await other.get<Page<Curriculum>>('/curriculums/follow')).data.total).toBe(0)
@@ -188,7 +188,7 @@ describe('R12 courses of a reader', () => {
     expect((await follow(id, wish)).code).toBe(code)
   })
 
-  it('R12 two hundred at most, and nobody without being signed in', async () => {
+  it('R12 at most two hundred, and only when signed in', async () => {
     const { raw } = opened.store
     raw.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
       INSERT INTO curriculum (id, name, created_at, updated_at) SELECT 1000 + i, 'C' || i, 0, 0 FROM n`)

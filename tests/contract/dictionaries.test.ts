@@ -1,4 +1,4 @@
-/** The dictionaries that the seeds name, from the real app. */
+/** The dictionaries named in the seeds, from the real app. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DOC_TYPES } from '../../src/contract/codes.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
@@ -27,7 +27,7 @@ it('D06 K18 document types are book, periodical, booklist and other, in both lan
   ])
   const en = await ask('domain:document.type', 'en')
   expect(en.data.map(one => one.name)).toEqual(['Book', 'Periodical', 'Booklist', 'Other'])
-  // every kind of record is one of them
+  // every type in the code is one of them
   for (const kind of Object.values(DOC_TYPES)) expect(zh.data.map(one => one.code)).toContain(kind)
 })
 it('K18 an unknown dictionary is 404', async () => {

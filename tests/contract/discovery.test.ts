@@ -1,4 +1,7 @@
-/** Articles, e-books and papers of the demo library's own index: one test per fact of the seeds' discovery-search object. */
+/**
+ * Articles, e-books and papers of the demo library's own index: one test per fact of the seeds'
+ * discovery-search object.
+ */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarcRecord } from '../../host/ingest/record.ts'
@@ -15,7 +18,7 @@ import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
 import { NOW, openTestApp } from '../fixture-library.ts'
 
-/** of the catalogue: two that stand among the e-books, one by somebody else */
+/** books in the catalogue: two that are also e-books, and one with the same title by another author */
 const BOOKS = [
   ['9780141439518', 'Pride and prejudice', 'Jane Austen'],
   ['9787020002207', '红楼梦', '曹雪芹著'],
@@ -41,7 +44,7 @@ const bookOf = (number: string, isbn: string, title: string, resp: string): Marc
 let app: FastifyInstance
 let closeAll: () => Promise<void>
 beforeAll(async () => {
-  // asked of a library that has readers of the demo, and only there
+  // the index is only available in a library with demo readers
   const opened = await openCatalogueApp({}, ({ raw }) => raw.exec('UPDATE patron SET demo = 1'))
   for (const [at, [isbn, title, resp]] of BOOKS.entries())
     await opened.store.write(trx =>
@@ -88,17 +91,17 @@ describe('POST /lkb/eds/retrieve', () => {
     }
     expect(answers[0]!.json().data.total).toBeGreaterThan(5)
   })
-  it('K17 a GET there is told which method it takes, an unknown path there that there is none', async () => {
+  it('K17 a GET there is 405 with the allowed method, an unknown path there is 404', async () => {
     const wrong = await app.inject({ url: '/lkb/eds/retrieve' })
     expect([wrong.statusCode, wrong.headers.allow, wrong.json().code]).toEqual([405, 'POST', 405])
     const none = await app.inject({ url: '/meta-local/lkb/eds/other' })
     expect([none.statusCode, none.json().code]).toEqual([404, 404])
   })
-  it('K17 refuses pages of other sites, as every call that is posted', async () => {
+  it('K17 refuses pages of other sites, like every POST', async () => {
     const answer = await post(term('x'), '/lkb/eds/retrieve', { origin: 'https://elsewhere.example' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 403])
   })
-  it('F10 takes the discovery-search object whole', async () => {
+  it('F10 accepts the whole discovery-search object', async () => {
     const data = await find({
       viewMode: 'article',
       queries: [{ operator: 'and', fieldcode: 'TI', term: '夜间开放' }],
@@ -122,7 +125,7 @@ describe('POST /lkb/eds/retrieve', () => {
       expect(record.year >= '2014').toBe(true)
     }
   })
-  it('F10 takes an empty object, nulls and blanks: everything of the view', async () => {
+  it('F10 accepts an empty object, nulls and blanks: everything in the view', async () => {
     expect((await find({})).total).toBe(600)
     const nulls = {
       queries: null,
@@ -139,7 +142,7 @@ describe('POST /lkb/eds/retrieve', () => {
     expect((await find({ viewMode: 'paper' })).total).toBe(300)
     expect((await find({ viewMode: 'e-book' })).total).toBeGreaterThan(700)
   })
-  it('F06 each view answers its own kind', async () => {
+  it('F06 each view has its own kind of records', async () => {
     expect((await find({})).records.every(({ kind }) => kind === 'article')).toBe(true)
     const books = await find<DiscoveryItem>({ viewMode: 'e-book' })
     expect(books.kind).toBe('ebook')
@@ -158,7 +161,7 @@ describe('records', () => {
     expect(row!.author.list.length).toBeGreaterThan(0)
     expect(row!.fulltext_link).toBe(row!.links[0]!.url)
   })
-  it('D04 an e-book has title, author, subject, keyword, abstrac, pubType, href and pLink, and really exists', async () => {
+  it('D04 an e-book has title, author, subject, keyword, abstrac, pubType, href and pLink, and is a real book', async () => {
     const data = await find<DiscoveryItem>({ viewMode: 'e-book', ...term('pride and prejudice austen') })
     const row = data.records[0]!
     expect(row).toMatchObject({
@@ -172,7 +175,7 @@ describe('records', () => {
     expect(row.subject).toContain('Love stories')
     expect([row.keyword, row.abstrac]).toEqual(['', ''])
   })
-  it('D04 what is invented says so in its title, has no DOI and nobody’s name', async () => {
+  it('D04 fictional records say so in the title, and have no DOI and no real person’s name', async () => {
     for (const viewMode of ['article', 'paper'] as const) {
       for (let page = 1; ; page++) {
         const data = await find<Article | DiscoveryItem>({ viewMode, pagenumber: page, resultsperpage: 100 })
@@ -189,7 +192,7 @@ describe('records', () => {
       }
     }
   })
-  it('B13 one article by DbId and An, with the contents of its issue in the order of pages', async () => {
+  it('B13 one article by DbId and An, with the contents of its issue in page order', async () => {
     const [row] = (
       await find(term('夜间开放', { facetfilter: [{ id: 'SourceType', values: ['Academic Journals'] }] }))
     ).records
@@ -212,7 +215,7 @@ describe('records', () => {
     const answer = await get(`/opac/x/discovery/record${query}`)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
   })
-  it('F06 the link to the full text opens a text that says it is none', async () => {
+  it('F06 the link to the full text opens a text that says that there is none', async () => {
     const [row] = (
       await find(term('夜间开放', { limiters: ['FT'], facetfilter: [{ id: 'Language', values: ['chi'] }] }))
     ).records
@@ -222,7 +225,7 @@ describe('records', () => {
     expect(text.payload).toContain(row!.title)
     expect(text.payload).toMatch(/均为虚构/)
   })
-  it('F06 there is no text where there is no link to it', async () => {
+  it('F06 a record without the link has no text', async () => {
     const all = (await find({ resultsperpage: 100 })).records
     const without = all.find(({ fulltext_link }) => fulltext_link === '')!
     const answer = await get(`/opac/x/discovery/text?dbId=${without.DbId}&an=${without.An}`)
@@ -233,7 +236,7 @@ describe('records', () => {
 describe('queries', () => {
   const total = async (...queries: { operator?: string | number; fieldcode?: string; term: string }[]) =>
     (await find({ queries })).total
-  it('F10 joins its queries by and, or, not', async () => {
+  it('F10 combines queries with and, or, not', async () => {
     const one = await total({ term: '夜间开放' })
     const other = await total({ term: '自助借还' })
     const both = await total({ term: '夜间开放' }, { operator: 'and', term: '自助借还' })
@@ -250,13 +253,13 @@ describe('queries', () => {
     ['SO', '示例图书馆学报', 'source'],
     ['SU', '信息检索', 'subjects'],
     ['AB', '虚构记录', 'abstract'],
-  ] as const)('F06 field %s looks only there', async (fieldcode, text, member) => {
+  ] as const)('F06 field %s searches only that field', async (fieldcode, text, member) => {
     const data = await find({ queries: [{ fieldcode, term: text }], resultsperpage: 100 })
     expect(data.total).toBeGreaterThan(0)
     expect(data.total).toBeLessThan(600)
     for (const row of data.records) expect(JSON.stringify(row[member])).toContain(text)
   })
-  it('F06 takes the catalogue’s names of fields as well', async () => {
+  it('F06 also accepts the field names of the catalogue', async () => {
     expect(await total({ fieldcode: 'title', term: '夜间开放' })).toBe(
       await total({ fieldcode: 'TI', term: '夜间开放' }),
     )
@@ -270,7 +273,7 @@ describe('queries', () => {
     expect(phrase).toBe(0)
     expect((await find(term('opening hours', { searchmode: 'phrase' }))).total).toBeGreaterThan(0)
   })
-  it('F06 reads quotes, a minus, OR and a star in what is typed', async () => {
+  it('F06 understands quotes, minus, OR and * in the query', async () => {
     const one = await total({ term: '夜间开放' })
     const both = await total({ term: '夜间开放 自助借还' })
     expect(await total({ term: '"夜间开放"' })).toBe(one)
@@ -282,11 +285,11 @@ describe('queries', () => {
     expect(await total({ term: 'digitis*' })).toBe(await total({ term: 'digitisation' }))
     expect(await total({ term: 'digitis' })).toBe(0)
   })
-  it('F06 traditional characters, capitals and marks make no difference', async () => {
+  it('F06 traditional characters, capitals and diacritics make no difference', async () => {
     expect(await total({ term: '夜間開放' })).toBe(await total({ term: '夜间开放' }))
     expect(await total({ term: 'OPÉNING hours' })).toBe(await total({ term: 'opening hours' }))
   })
-  it('F06 a run of Chinese words is found as they stand, then in its parts', async () => {
+  it('F06 a run of Chinese words is matched as a phrase first, then in parts', async () => {
     const { records } = await find({
       facetfilter: [{ id: 'Language', values: ['chi'] }],
       resultsperpage: 100,
@@ -298,18 +301,18 @@ describe('queries', () => {
     expect(found).toBe(await total({ term: `${one} ${other}` }))
     expect(found).toBeGreaterThan(0)
   })
-  it('F06 the best is first: the title before the text', async () => {
+  it('F06 ranks by relevance: title before full text', async () => {
     const [first] = (await find(term('夜间开放', { resultsperpage: 100 }))).records
     expect(first!.title).toContain('夜间开放')
   })
-  it('F06 nothing found is an answer, not an error', async () => {
+  it('F06 no results is not an error', async () => {
     for (const words of ['完全没有这样的词', '???', '"'])
       expect(await find(term(words))).toMatchObject({ total: 0, lastPage: 1, records: [], facets: [] })
   })
 })
 
 describe('limits', () => {
-  it('F06 limiters leave what is so, and the counts beforehand are kept', async () => {
+  it('F06 limiters restrict the results, and the counts before them are returned', async () => {
     const all = await find(term('夜间开放'))
     expect(all.limiters.map(({ id }) => id)).toEqual(['FT', 'RV', 'FT1'])
     for (const { id, count } of all.limiters) {
@@ -321,12 +324,12 @@ describe('limits', () => {
     const reviewed = await find(term('夜间开放', { limiters: ['RV'], resultsperpage: 100 }))
     expect(reviewed.records.every(({ peerReviewed }) => peerReviewed)).toBe(true)
   })
-  it('F06 a limiter that is off is off', async () => {
+  it('F06 a limiter set to off has no effect', async () => {
     const { total } = await find(term('夜间开放'))
     for (const values of [['n'], ['false'], [0], []])
       expect((await find(term('夜间开放', { limiters: [{ id: 'FT', values }] }))).total).toBe(total)
   })
-  it('F06 expanders find more, say how much beforehand, and which words', async () => {
+  it('F06 expanders find more, and say in advance how much and for which words', async () => {
     const plain = await find({
       queries: [{ fieldcode: 'TX', term: '延长开放' }].map(({ term: words }) => ({ term: words })),
     })
@@ -340,10 +343,10 @@ describe('limits', () => {
     const within = await find(term('夜间开放', { expander: 'fulltext' }))
     expect(within.total).toBe(one.expanders.find(({ id }) => id === 'fulltext')!.count)
     expect(within.total).toBeGreaterThan(one.total)
-    // what only the text says stands behind
+    // matches in the full text only are ranked lower
     expect(titles(within)[0]).toBe(titles(one)[0])
   })
-  it('F06 dates: both ends, one end, years the wrong way round', async () => {
+  it('F06 dates: both ends, one end, years in the wrong order', async () => {
     const years = async (pubYear: object) => {
       const { records, total } = await find({ pubYear, resultsperpage: 100, sort: 'date2' })
       return { total, first: records[0]!.date, all: records.map(({ year }) => year) }
@@ -358,7 +361,7 @@ describe('limits', () => {
     const limiter = await find({ limiters: [{ id: 'DT1', values: ['2016-01/2017-12'] }] })
     expect(limiter.total).toBe(span.total)
   })
-  it.each(['20x4', '2014-13', '14', '2014-01-01', "2014' or 1"])('F08 %s is no date', async start => {
+  it.each(['20x4', '2014-13', '14', '2014-01-01', "2014' or 1"])('F08 %s is an invalid date', async start => {
     const answer = await post({ pubYear: { start, end: '' } })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
     expect(answer.json().msg).toContain(start.slice(0, 20))
@@ -375,7 +378,7 @@ describe('limits', () => {
 })
 
 describe('facets', () => {
-  it('F06 each value leads to as many as it says', async () => {
+  it('F06 each facet value finds as many records as its count', async () => {
     const { facets } = await find(term('夜间开放'))
     expect(facets.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['SourceType', 'Journal', 'SubjectEDS', 'PublicationYear']),
@@ -407,7 +410,7 @@ describe('facets', () => {
     expect(await labels('zh')).toEqual(expect.arrayContaining(['来源类型', 'News=报纸']))
     expect(await labels('en')).toEqual(expect.arrayContaining(['Source type', 'News=Newspapers']))
   })
-  it('F06 papers are limited by document type, language and location', async () => {
+  it('F06 papers can be limited by document type, language and location', async () => {
     const { data } = (await get('/opac/search/search_confs/paper')).json() as { data: DiscoveryConfs }
     expect(data.limits.map(({ code }) => code)).toEqual(['DocumentType', 'Language', 'Location'])
     for (const { code, values } of data.limits) {
@@ -421,26 +424,26 @@ describe('facets', () => {
     }
     expect(data.limits[0]!.values.map(({ name }) => name)).toContain('博士论文')
   })
-  it('F10 none are counted where none are asked for', async () => {
+  it('F10 facets are counted only on request', async () => {
     expect((await find({ includefacets: 'n' })).facets).toEqual([])
   })
 })
 
 describe('pages', () => {
-  it('F06 the pages together are the whole, each record once', async () => {
+  it('F06 all pages together have every record once', async () => {
     const seen = new Set<string>()
     const first = await find({ resultsperpage: 100 })
     for (let pagenumber = 1; pagenumber <= first.lastPage; pagenumber++)
       for (const { An } of (await find({ resultsperpage: 100, pagenumber })).records) seen.add(An)
     expect([seen.size, first.lastPage]).toEqual([600, 6])
   })
-  it('F06 a page beyond the last is refused in words that name it', async () => {
+  it('F06 a page beyond the last is refused with its number', async () => {
     const answer = await post({ resultsperpage: 100, pagenumber: 7 })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
     expect(answer.json().msg).toContain('6')
     expect((await post({ ...term('完全没有这样的词'), pagenumber: 2 })).statusCode).toBe(400)
   })
-  it('F06 sizes and numbers of pages are cut to what there is', async () => {
+  it('F06 page size and number are clamped to valid values', async () => {
     expect(await find({ resultsperpage: 1_000_000 })).toMatchObject({ resultsperpage: 100 })
     expect(await find({ resultsperpage: 0 })).toMatchObject({ resultsperpage: 1 })
     expect(await find({ resultsperpage: 'x', pagenumber: '-3' })).toMatchObject({
@@ -450,17 +453,17 @@ describe('pages', () => {
   })
 })
 
-describe('what is marked', () => {
+describe('highlights', () => {
   const marked = (text: string, ranges: [number, number][] = []) =>
     ranges.map(([from, to]) => text.slice(from, to))
-  it('F10 highlight marks ranges of the text, never markup', async () => {
+  it('F10 highlight returns ranges of the text, never markup', async () => {
     const data = await find({ queries: [{ fieldcode: 'TI', term: '夜间开放' }], highlight: 'y' })
     for (const row of data.records) expect(marked(row.title, row.highlights.title)).toContain('夜间开放')
     expect(JSON.stringify(data)).not.toMatch(/<|&lt;/)
     const latin = await find(term('opening Hours', { highlight: true }))
     expect(latin.records.flatMap(row => marked(row.title, row.highlights.title))).toContain('opening')
   })
-  it('F10 nothing is marked where none is asked for, no abstract where only titles are', async () => {
+  it('F10 no highlights unless requested, and no abstract if only titles are requested', async () => {
     const none = await find(term('夜间开放', { highlight: 'n', view: 'title' }))
     for (const row of none.records) expect([row.highlights, row.abstract]).toEqual([{}, ''])
   })
@@ -468,7 +471,7 @@ describe('what is marked', () => {
 
 describe('conditions', () => {
   it.each(['article', 'e-book', 'paper'])(
-    'K18 search conditions of %s: every code is taken by the search',
+    'K18 search conditions of %s: the search accepts every code',
     async view => {
       const { data } = (await get(`/opac/search/search_confs/${view}`)).json() as { data: DiscoveryConfs }
       expect(data.fields[0]).toEqual({ code: 'all', name: '任意词' })
@@ -483,7 +486,7 @@ describe('conditions', () => {
       expect(facets.map(({ id }) => id)).toEqual(data.facets.map(({ code }) => code))
     },
   )
-  it('K18 they are said in English, too; another view has none', async () => {
+  it('K18 they are also available in English; another view has none', async () => {
     const { data } = (await get('/opac/search/search_confs/article', 'en')).json() as { data: DiscoveryConfs }
     expect(data.fields[0]!.name).toBe('Any field')
     expect(data.years!.from).toBeGreaterThan(2000)
@@ -509,7 +512,7 @@ describe('K18 e-books by ISBN', () => {
     for (const book of data) expect([book.title, book.author]).toEqual([title, author])
     expect(data[0]!.href).toMatch(/^https:\/\/www\.gutenberg\.org\/ebooks\/\d+\.html/)
   })
-  it('none of the same title by somebody else', async () => {
+  it('not a book of the same title by somebody else', async () => {
     expect((await get('/opac/x/discovery/ebooks?isbn=9780000000002')).json().data).toEqual([])
   })
   it.each(['9787302598214', '978-7-302-59821-4', '0', '', '<script>'])('none for %s', async isbn => {
@@ -551,10 +554,10 @@ describe('bad input', () => {
     { queries: [{ term: 'a '.repeat(249) }] },
     { queries: Array(20).fill({ term: '夜间开放 OR 自助借还' }) },
     { facetfilter: [{ id: 'Journal', values: ['<b>', '__proto__'] }] },
-  ])('F10 %j is answered', async body => {
+  ])('F10 %j is accepted', async body => {
     expect((await post(body)).json().code).toBe(0)
   })
-  it('K17 a body that is no JSON is refused', async () => {
+  it('K17 a body that is not JSON is refused', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/lkb/eds/retrieve',
@@ -565,7 +568,7 @@ describe('bad input', () => {
   })
 })
 
-describe('B06 citations of the index', () => {
+describe('B06 citations of index records', () => {
   const cited = async (payload: object) => {
     const answer = await app.inject({ method: 'POST', url: '/opac/x/discovery/quoteds', payload })
     return {
@@ -573,7 +576,7 @@ describe('B06 citations of the index', () => {
       ...(answer.json() as { code: number; msg: string; data: DiscoveryQuoteds }),
     }
   }
-  it('B06 B13 an article in every format, by its own names, journal and pages; what is not there is said', async () => {
+  it('B06 B13 an article in every format, with its authors, journal and pages; missing fields are stated', async () => {
     const url = '/opac/x/discovery/record?dbId=demo&an=S0001'
     const { record } = (await app.inject({ url })).json().data as DiscoveryDetail
     const article = record as Article
@@ -589,7 +592,7 @@ describe('B06 citations of the index', () => {
     for (const name of article.author.list) expect(ris).toContain(`AU  - ${name}`)
     expect(ris).toContain(`SP  - ${article.pages.split('-')[0]}`)
   })
-  it('B06 a thesis is [D] of its university; one format alone where it is asked for', async () => {
+  it('B06 a thesis is [D] of its university; a single format on request', async () => {
     const { data } = await cited({
       records: [{ dbId: 'demo-theses', an: 'T0001' }],
       types: ['quoted.gbt7714-2015'],
@@ -609,7 +612,7 @@ describe('B06 citations of the index', () => {
   })
 })
 
-it('K17 a library without an index says so, and its search models have none', async () => {
+it('K17 a library without an index says so, and has no search models for it', async () => {
   const { app: plain } = await openTestApp()
   const answer = await plain.inject({ method: 'POST', url: '/lkb/eds/retrieve', payload: {} })
   expect([answer.statusCode, answer.json().code]).toEqual([200, 1])

@@ -1,4 +1,4 @@
-/** /opac/donatelists/*: what was given to the library. */
+/** /opac/donatelists/*: donations to the library. */
 import { parse } from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Donation, type DonationPage, donatelistsCalls } from '../../src/contract/donatelists.ts'
@@ -42,7 +42,7 @@ function plant(id: string, { donor, day, volumes, waiting = 0, books = [], isPub
 }
 
 describe('K04 donations', () => {
-  it('K04 GET /opac/donatelists/list pages them, latest first, with the sums of all years', async () => {
+  it('K04 GET /opac/donatelists/list pages them, latest first, with totals of all years', async () => {
     const { data } = await visitor.get<DonationPage>('/donatelists/list?page=1&pageSize=2')
     expect(data).toMatchObject({ total: 4, totalPage: 2, currentPage: 1 })
     expect(data.items.map(one => one._id)).toEqual(['new', 'near'])
@@ -66,7 +66,7 @@ describe('K04 donations', () => {
     expect(second.data.items.map(one => one._id)).toEqual(['mid', 'old'])
   })
 
-  it('K04 GET /opac/donatelists/detl/{id} pages its books as search rows, without what was withdrawn', async () => {
+  it('K04 GET /opac/donatelists/detl/{id} pages its books as search rows, without withdrawn ones', async () => {
     const { data } = await visitor.get<Page<Book>>('/donatelists/detl/new?page=1&pageSize=1')
     expect([data.total, data.items.map(book => book.bibId)]).toEqual([2, [idOf('m1')]])
     opened.store.raw.prepare('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?').run(idOf('m1'))
@@ -75,7 +75,7 @@ describe('K04 donations', () => {
     expect((await visitor.get<Donation>('/donatelists/new/info')).data.bookCount).toBe(1)
   })
 
-  it('K04 GET /opac/donatelists/{id}/info and /relations: the same giver first, then the nearest in time', async () => {
+  it('K04 GET /opac/donatelists/{id}/info and /relations: the same donor first, then the closest in time', async () => {
     expect((await visitor.get<Donation>('/donatelists/new/info')).data.donatorName).toBe('乙')
     const { data } = await visitor.get<Donation[]>('/donatelists/new/relations?count=2')
     expect(data.map(one => one._id)).toEqual(['mid', 'near'])
@@ -83,14 +83,14 @@ describe('K04 donations', () => {
     expect(all.data.map(one => one._id)).toEqual(['mid', 'near', 'old'])
   })
 
-  it('K04 one that is unknown or not public is answered as missing', async () => {
+  it('K04 an unknown or private donation is answered as missing', async () => {
     for (const path of ['hidden/info', 'detl/hidden', 'hidden/relations', 'nothing/info', 'detl/nothing'])
       expect((await visitor.ask('GET', `/opac/donatelists/${path}`)).statusCode, path).toBe(404)
     for (const query of ['page=0', 'page=x', 'pageSize=0', 'pageSize=99999'])
       expect((await visitor.ask('GET', `/opac/donatelists/list?${query}`)).statusCode, query).toBe(400)
   })
 
-  it('every answer has the form that the contract declares', async () => {
+  it('every answer follows the contract', async () => {
     for (const [call, path] of [
       [donatelistsCalls.list, '/donatelists/list'],
       [donatelistsCalls.info, '/donatelists/new/info'],

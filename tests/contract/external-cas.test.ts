@@ -1,4 +1,4 @@
-/** Sign-in by a CAS server: its tickets, what is wrong with them, and what ends with them. */
+/** Sign-in by a CAS server: tickets, invalid tickets, and single logout. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventPage } from '../../src/contract/accounts.ts'
@@ -7,7 +7,7 @@ import type { Binding } from '../../src/contract/external.ts'
 import { failure, logoutRequest, startCas, success } from '../signin/cas-server.ts'
 import { openVisit, Visitor } from '../visitor.ts'
 
-/** as the clients write it (contract.md, section 0); the in-memory host is http://localhost */
+/** as clients write it (contract.md, section 0); the in-memory host is http://localhost */
 const SERVICE = 'http://localhost:80/meta-local/opac/cas/rosetta'
 const LANDING = '/meta-local/opac/cas/rosetta'
 const BROWSER = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
@@ -29,7 +29,7 @@ async function open(env: Record<string, string> = {}, type = 'cas') {
   const opened = await openVisit({ CAS_URL: cas.url, ...env })
   opened.store.raw.prepare("INSERT INTO conf (name, value) VALUES ('space.login.type', ?)").run(type)
   const { visitor, app } = opened
-  /** leaves for the CAS server as a browser does. @returns the service that a ticket is wanted for */
+  /** leaves for the CAS server as a browser does. @returns the service to give a ticket for */
   const leave = async (who = visitor) => {
     const answer = await who.ask('GET', '/opac/x/external/begin?kind=cas', undefined, BROWSER)
     expect(answer.statusCode).toBe(303)
@@ -45,7 +45,7 @@ async function open(env: Record<string, string> = {}, type = 'cas') {
   return { ...opened, leave, land, faultOf, other: () => new Visitor(app) }
 }
 
-it('A14 S04 a public client: the ticket is changed for a session, which it then activates', async () => {
+it('A14 S04 a public client exchanges the ticket for a session, which it then activates', async () => {
   const { visitor, land } = await open()
   const answer = await land(cas.give('reader1', SERVICE), visitor, {})
   expect([answer.status, answer.location]).toEqual([303, '/space/casBoard?done=1'])
@@ -76,14 +76,14 @@ it('A14 a browser leaves, comes back with a ticket, and has a new session', asyn
   expect((await visitor.get('/sys/initInfo')).code).toBe(0)
 })
 
-it('A14 which attribute is the reader’s number is configured', async () => {
+it('A14 the attribute with the reader’s number is configurable', async () => {
   const { visitor, leave, land } = await open({ CAS_USER: 'cardNo' })
   await land(cas.give('l.shuhe', await leave()))
   expect((await visitor.get<{ userId: string }>('/sys/initInfo')).data.userId).toBe('reader3')
 })
 
-describe('A14 what is no sign-in', () => {
-  it('a ticket that was used: said so, without asking the server again', async () => {
+describe('A14 invalid sign-ins', () => {
+  it('a used ticket is reported without asking the server again', async () => {
     const { leave, land, other, faultOf } = await open()
     const ticket = cas.give('reader1', await leave())
     await land(ticket)
@@ -96,21 +96,21 @@ describe('A14 what is no sign-in', () => {
     expect((await thief.get('/sys/initInfo')).code).toBe(401)
   })
 
-  it('a demo reader, whose password everybody knows, where others can reach the library', async () => {
+  it('a demo reader, whose password is public, on a library reachable by others', async () => {
     const { leave, land, faultOf, visitor, store } = await open({ PUBLIC_URL: 'https://library.example' })
     store.raw.prepare('UPDATE patron SET demo = 1').run()
     expect(faultOf((await land(cas.give('reader1', await leave()))).location)).toBe('refused')
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
 
-  it('two that show one ticket at once: one is signed in', async () => {
+  it('of two requests with one ticket at once only one signs in', async () => {
     const { land, other } = await open()
     const ticket = cas.give('reader1', SERVICE)
     const all = await Promise.all([other(), other(), other()].map(who => land(ticket, who, {})))
     expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
   })
 
-  it('a ticket that is too old, or none of the server’s, or for another service', async () => {
+  it('a ticket that is expired, unknown to the server, or for another service', async () => {
     const { leave, land, faultOf, visitor } = await open()
     const old = cas.give('reader1', await leave())
     cas.expire(old)
@@ -123,7 +123,7 @@ describe('A14 what is no sign-in', () => {
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
 
-  it('a link with somebody else’s ticket: this browser has not begun it', async () => {
+  it('a link with somebody else’s ticket, in a browser that has not started the sign-in', async () => {
     const { land, faultOf, visitor, other } = await open()
     const ticket = cas.give('reader1', SERVICE)
     expect(faultOf((await land(ticket)).location)).toBe('foreign')
@@ -134,14 +134,14 @@ describe('A14 what is no sign-in', () => {
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
 
-  it('whoever comes back after five minutes is told so', async () => {
+  it('returning after five minutes is refused with a message', async () => {
     const { leave, land, faultOf, clock } = await open()
     const service = await leave()
     clock.time += 300_001
     expect(faultOf((await land(cas.give('reader1', service))).location)).toBe('late')
   })
 
-  it('two tabs at once: both come back, a third return is none', async () => {
+  it('two tabs at once both return, but a third return is refused', async () => {
     const { visitor, leave, land, faultOf } = await open()
     const [one, two] = [await leave(), await leave()]
     expect((await land(cas.give('reader1', one))).location).toBe('/space/casBoard?done=1')
@@ -177,12 +177,12 @@ describe('A14 what is no sign-in', () => {
     ['a depth without end', `${'<a xmlns="http://www.yale.edu/tp/cas">'.repeat(1000)}`],
     ['another reader behind a comment', success('reader1').replace('reader1', 'reader1<!-- -->x')],
     ['no without a name', failure('"/><x y="')],
-  ])('%s in place of the server’s answer', async (what, body) => {
+  ])('%s instead of the server’s answer', async (what, body) => {
     const { visitor, leave, land, faultOf } = await open()
     const service = await leave()
     cas.hooks.validate = response => void response.writeHead(200).end(body)
     const { location } = await land(cas.give('reader1', service))
-    // who is named behind a comment is another one, whom the library does not know
+    // the name including what follows the comment belongs to another reader, unknown to the library
     if (what.includes('comment')) expect(location).toBe('/space/loginBindingAccount')
     else expect(faultOf(location)).toBe('refused')
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
@@ -204,7 +204,7 @@ describe('A14 what is no sign-in', () => {
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
 
-  it('a server that does not answer is waited for as long as is set, and no longer', async () => {
+  it('a server that does not answer is given up after the configured time', async () => {
     const { visitor, leave, land, faultOf } = await open({ SIGNIN_TIMEOUT: '1' })
     const service = await leave()
     cas.hooks.validate = () => {}
@@ -212,24 +212,21 @@ describe('A14 what is no sign-in', () => {
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
 
-  it('a client hears why in its envelope', async () => {
+  it('a client gets the reason in its envelope', async () => {
     const { land, visitor } = await open()
     const answer = await land('ST-none', visitor, {})
     expect(answer.status).toBe(200)
     expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: '登录票据无效或已过期，请重新登录' })
   })
 
-  it.each(['normal', 'oauth', 'normal+union', 'magic'])(
-    'where the type is %s no ticket is looked at',
-    async type => {
-      const { land, visitor } = await open({}, type)
-      const asked = cas.asked.length
-      const answer = await land(cas.give('reader1', SERVICE), visitor, {})
-      expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: expect.stringContaining('统一身份认证') })
-      expect(cas.asked).toHaveLength(asked)
-      expect((await visitor.ask('GET', '/opac/x/external/begin?kind=cas')).statusCode).toBe(404)
-    },
-  )
+  it.each(['normal', 'oauth', 'normal+union', 'magic'])('with type %s no ticket is checked', async type => {
+    const { land, visitor } = await open({}, type)
+    const asked = cas.asked.length
+    const answer = await land(cas.give('reader1', SERVICE), visitor, {})
+    expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: expect.stringContaining('统一身份认证') })
+    expect(cas.asked).toHaveLength(asked)
+    expect((await visitor.ask('GET', '/opac/x/external/begin?kind=cas')).statusCode).toBe(404)
+  })
 })
 
 describe('A14 single logout', () => {
@@ -248,7 +245,7 @@ describe('A14 single logout', () => {
     expect((await two.get('/sys/initInfo')).code).toBe(0)
   })
 
-  it('reaches a session that goes on under a new id after a change of password, which stays one begun elsewhere', async () => {
+  it('ends a session that has got a new id by a change of password, as it is still an external one', async () => {
     const { land, visitor, other, store } = await open()
     const ticket = cas.give('reader1', SERVICE)
     await land(ticket, visitor, {})
@@ -270,14 +267,14 @@ describe('A14 single logout', () => {
     [`logoutRequest=${encodeURIComponent(logoutRequest('').replace('SessionIndex>', 'Other>'))}`, 400],
     [`logoutRequest=${'x'.repeat(20_000)}`, 400],
     [`logoutRequest=${encodeURIComponent(logoutRequest('ST-unknown'))}`, 200],
-  ])('%j is answered %i and ends nothing', async (body, status) => {
+  ])('%j is answered %i and ends no session', async (body, status) => {
     const { land, other, visitor } = await open()
     await land(cas.give('reader1', SERVICE), visitor, {})
     expect((await end(other(), body)).statusCode).toBe(status)
     expect((await visitor.get('/sys/initInfo')).code).toBe(0)
   })
 
-  it('A13 signing out says where the reader signs out there: the configured address before the server’s own', async () => {
+  it('A13 sign-out gives the external sign-out URL: the configured one before the server’s own', async () => {
     const { land, visitor, store } = await open()
     await land(cas.give('reader1', SERVICE), visitor, {})
     expect((await visitor.get('/sys/logout')).data).toBe(
@@ -294,7 +291,7 @@ describe('A14 single logout', () => {
   })
 })
 
-describe('A15 the other half', () => {
+describe('A15 linking an account', () => {
   const prove = (visitor: Visitor, userId: string, password: string) =>
     visitor.post<{ userId: string } | null>('/x/external/binding', {
       loginContext: JSON.stringify({ userId, password }),
@@ -302,7 +299,7 @@ describe('A15 the other half', () => {
     })
   const WAITS = { kind: 'cas', name: '林书禾', subject: 'l.****he', dept: '文学院' }
 
-  it('a first sign-in that fits no reader is bound once with number and password, and signs in by itself from then on', async () => {
+  it('a first sign-in without a matching reader is linked once by number and password, then works directly', async () => {
     const { land, visitor, leave, store, other } = await open()
     const arrived = await land(cas.give('l.shuhe', await leave()))
     expect(arrived.location).toBe('/space/loginBindingAccount')
@@ -323,7 +320,7 @@ describe('A15 the other half', () => {
     expect((await next.get<{ userId: string }>('/sys/initInfo')).data.userId).toBe('reader1')
   })
 
-  it('what waits is this browser’s, for ten minutes, and for one use', async () => {
+  it('a pending link belongs to this browser, for ten minutes, and for one use', async () => {
     const { land, visitor, leave, other, clock } = await open()
     await land(cas.give('l.shuhe', await leave()))
     const stranger = other()
@@ -345,19 +342,19 @@ describe('A15 the other half', () => {
     })
   })
 
-  it('the captcha counts as at sign-in', async () => {
+  it('the captcha applies as at sign-in', async () => {
     const { land, visitor, leave } = await open({ CAPTCHA: 'always' })
     await land(cas.give('l.shuhe', await leave()))
     expect((await prove(visitor, 'reader1', 'reading-room')).msg).toBe('请输入验证码')
   })
 
-  it('it can be parted again by its reader alone, which ends what it has begun elsewhere', async () => {
+  it('only its reader can unlink it, which ends the sessions begun with it', async () => {
     const { land, visitor, leave, other, store, clock } = await open()
     await land(cas.give('l.shuhe', await leave()))
     await prove(visitor, 'reader1', 'reading-room')
     const elsewhere = other()
     await land(cas.give('l.shuhe', SERVICE), elsewhere, {})
-    // whoever comes from elsewhere may have no library password to change
+    // readers signed in externally may have no library password to change
     store.raw.prepare('UPDATE patron SET must_edit_password = 1').run()
     expect((await elsewhere.get('/users/info')).data).toMatchObject({ isNeedEditpwd: 0 })
     const [mine] = (await visitor.get<{ id: number }[]>('/x/external/identities')).data
@@ -383,14 +380,14 @@ describe('A15 the other half', () => {
   })
 })
 
-it('A01 where readers sign in elsewhere alone no password is tried; where both are open it is', async () => {
+it('A01 with external sign-in only, no password is accepted; if both are enabled, it is', async () => {
   const alone = await open()
   expect((await alone.visitor.signIn('reader1')).json()).toMatchObject({ code: 1, msg: expect.any(String) })
   const mixed = await open({}, 'normal+cas')
   expect((await mixed.visitor.signIn('reader1')).json()).toMatchObject({ code: 0 })
 })
 
-it('A01 a type whose server is not set up says so on its board', async () => {
+it('A01 a sign-in type without a configured server says so on its page', async () => {
   const { visitor, store } = await openVisit()
   const set = store.raw.prepare(
     "INSERT INTO conf (name, value) VALUES ('space.login.type', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -410,7 +407,7 @@ it('A01 a type whose server is not set up says so on its board', async () => {
   }
 })
 
-it('A11 back to a page elsewhere only where its origin is configured', async () => {
+it('A11 returns to a page of another site only if its origin is configured', async () => {
   const { visitor } = await openVisit({ RETURN_ORIGINS: 'https://portal.example.edu' })
   const to = async (address: string) =>
     (await visitor.ask('GET', `/opac/x/external/back?${new URLSearchParams({ to: address })}`)).headers

@@ -1,4 +1,4 @@
-/** Sign-in by a real OpenID Connect provider in process: code with PKCE, and what must not get through. */
+/** Sign-in by a real OpenID Connect provider in process: code flow with PKCE, and attacks that must fail. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CLIENT, startOidc } from '../signin/oidc-server.ts'
@@ -57,7 +57,7 @@ it('A14 the reader leaves with a challenge, state and nonce, and comes back sign
   expect((await visitor.get<string>('/sys/logout')).data).toContain(`${provider.issuer}/session/end?`)
 })
 
-it('A14 which claim is the reader’s number is configured; whom none fits has the other half to show', async () => {
+it('A14 the claim with the reader’s number is configurable; without a matching reader an account must be linked', async () => {
   const { visitor, leave, land } = await open({ OIDC_CLAIM: 'card_no' })
   expect(await land(await goThrough(await leave(), 's77'))).toBe('/space/idp?done=1')
   expect((await visitor.get<{ userId: string }>('/sys/initInfo')).data.userId).toBe('reader3')
@@ -66,7 +66,7 @@ it('A14 which claim is the reader’s number is configured; whom none fits has t
   expect((await visitor.get('/x/external/binding')).data).toMatchObject({ kind: 'oauth', name: 'A Stranger' })
 })
 
-it('A14 a state that is made up, another browser’s, used, or too old', async () => {
+it('A14 a forged state, another browser’s, a used or an expired one', async () => {
   const { app, leave, land, faultOf, isIn, clock, visitor } = await open()
   const other = new Visitor(app)
   const wrong = (url: string, values: Record<string, string>) => {
@@ -78,7 +78,7 @@ it('A14 a state that is made up, another browser’s, used, or too old', async (
   expect(faultOf(await land(wrong(back, { state: 'x'.repeat(43) })))).toBe('foreign')
   expect(faultOf(await land(back, other))).toBe('foreign')
   expect([await isIn(), await isIn(other)]).toEqual([false, false])
-  // who stole it has used it up
+  // the state was used up by the other browser
   expect(faultOf(await land(back))).toBe('replay')
   const again = await goThrough(await leave(), 'reader1')
   expect(await land(again)).toBe('/space/idp?done=1')
@@ -104,7 +104,7 @@ it('A14 a code of another sign-in, a wrong issuer, no code: nobody is signed in'
   expect(await isIn()).toBe(false)
 })
 
-it('A14 a nonce that is not ours: the answer was made for another sign-in', async () => {
+it('A14 a nonce that is not ours: the answer belongs to another sign-in', async () => {
   const { leave, land, faultOf, isIn, store } = await open()
   const back = await goThrough(await leave(), 'reader1')
   store.raw.prepare("UPDATE external_begun SET nonce = 'another'").run()
@@ -112,7 +112,7 @@ it('A14 a nonce that is not ours: the answer was made for another sign-in', asyn
   expect(await isIn()).toBe(false)
 })
 
-it('A14 two tabs at once come back in whatever order', async () => {
+it('A14 two tabs at once may return in any order', async () => {
   const { leave, land, isIn } = await open()
   const [one, two] = [await leave(), await leave()]
   const [backOne, backTwo] = [await goThrough(one, 'reader1'), await goThrough(two, 'reader1')]
@@ -121,7 +121,7 @@ it('A14 two tabs at once come back in whatever order', async () => {
   expect(await isIn()).toBe(true)
 })
 
-it('A14 a reader who refuses is told so', async () => {
+it('A14 a reader who declines gets a message', async () => {
   const { leave, land, faultOf } = await open()
   expect(faultOf(await land(await goThrough(await leave(), 'reader1', 'refuse')))).toBe('cancelled')
 })
@@ -131,27 +131,30 @@ it.each<[string, (response: ServerResponse) => void]>([
   ['megabytes', response => void response.writeHead(200).end(`{"a":"${'x'.repeat(2_000_000)}"}`)],
   ['another address', response => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
   ['a broken line', response => void response.destroy()],
-])('A14 a provider that answers %s is said to be silent, before leaving and after', async (_, answer) => {
-  const { leave, land, faultOf, isIn } = await open()
-  provider.hooks.fail = (path, response) => {
-    if (!path.startsWith('/.well-known')) return false
-    answer(response)
-    return true
-  }
-  expect(faultOf(await leave())).toBe('silent')
-  // it is asked again when it has come back
-  provider.hooks.fail = undefined
-  const back = await goThrough(await leave(), 'reader1')
-  provider.hooks.fail = (path, response) => {
-    if (!path.startsWith('/token')) return false
-    answer(response)
-    return true
-  }
-  expect(faultOf(await land(back))).toBe('silent')
-  expect(await isIn()).toBe(false)
-})
+])(
+  'A14 a provider that answers %s is reported as not responding, before leaving and after',
+  async (_, answer) => {
+    const { leave, land, faultOf, isIn } = await open()
+    provider.hooks.fail = (path, response) => {
+      if (!path.startsWith('/.well-known')) return false
+      answer(response)
+      return true
+    }
+    expect(faultOf(await leave())).toBe('silent')
+    // it is tried again once it is back
+    provider.hooks.fail = undefined
+    const back = await goThrough(await leave(), 'reader1')
+    provider.hooks.fail = (path, response) => {
+      if (!path.startsWith('/token')) return false
+      answer(response)
+      return true
+    }
+    expect(faultOf(await land(back))).toBe('silent')
+    expect(await isIn()).toBe(false)
+  },
+)
 
-it('A13 a provider that hangs keeps nobody signed in here', async () => {
+it('A13 a provider that hangs does not prevent sign-out here', async () => {
   const { visitor, leave, land, store } = await open()
   await land(await goThrough(await leave(), 'reader1'))
   const sessions = () => store.raw.prepare('SELECT count(*) FROM session WHERE uid > 0').pluck().get()

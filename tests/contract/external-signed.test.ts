@@ -1,4 +1,4 @@
-/** Signed hand-offs of the union and the single point, the CALIS link, third parties' tokens. */
+/** Signed hand-offs from the union and the single sign-on, the CALIS link, and third-party tokens. */
 import { createHmac } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ const WAYS = [
 type Kind = (typeof WAYS)[number][0]
 
 let drawn = 0
-/** as README.md of host/signin/external tells the other server to */
+/** as README.md of host/signin/external tells the other server to sign */
 function signed(kind: string, words: object, key = KEY): string {
   const payload = Buffer.from(
     JSON.stringify({
@@ -90,14 +90,14 @@ describe.each(WAYS)('A14 a signed hand-off of the %s', (kind, board, path) => {
     expect([await isIn(), await isIn(stranger)]).toEqual([false, false])
   })
 
-  it('of two that show one at once one is signed in', async () => {
+  it('of two requests with one hand-off at once only one signs in', async () => {
     const { visitor, leave } = await open(kind)
     const x = signed(kind, { state: (await leave()).get('state') })
     const both = await Promise.all([visitor.get(path + x), visitor.get(path + x)])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   })
 
-  it('whom no reader fits has the other half to show', async () => {
+  it('without a matching reader an account must be linked', async () => {
     const { visitor, leave } = await open(kind)
     const x = signed(kind, { state: (await leave()).get('state'), user: 'u-900001', name: '林书禾' })
     expect(await visitor.get(path + x)).toMatchObject({ code: 0, data: null })
@@ -108,7 +108,7 @@ describe.each(WAYS)('A14 a signed hand-off of the %s', (kind, board, path) => {
     })
   })
 
-  it('another site’s page cannot send one in a reader’s name', async () => {
+  it('another site’s page cannot send one on a reader’s behalf', async () => {
     const { visitor, leave, isIn } = await open(kind)
     const x = signed(kind, { state: (await leave()).get('state') })
     const answer = await visitor.ask('GET', `/opac${path}${x}`, undefined, { 'sec-fetch-site': 'cross-site' })
@@ -133,7 +133,7 @@ describe('K02 POST /opac/sys/calis/valid', () => {
   const valid = async (visitor: Visitor) =>
     visitor.post<{ url: string }>('/sys/calis/valid', { token: 't-1' })
 
-  it('tells the service who has come, signed, and says where it wants the reader', async () => {
+  it('tells the service who has signed in, signed, and gives the URL to send the reader to', async () => {
     const { visitor } = await openReader('reader1', { CALIS_URL: url, CALIS_KEY: KEY })
     answer = response => response.end(JSON.stringify({ url: `${url}/go` }))
     expect(await valid(visitor)).toMatchObject({ code: 0, data: { url: `${url}/go` } })
@@ -155,13 +155,13 @@ describe('K02 POST /opac/sys/calis/valid', () => {
     ['500', response => void response.writeHead(500).end()],
     ['megabytes', response => response.end(JSON.stringify({ url: 'x'.repeat(2_000_000) }))],
     ['nothing', () => {}],
-  ])('%s is refused in words', async (_, bad) => {
+  ])('%s is refused with a message', async (_, bad) => {
     const { visitor } = await openReader('reader1', { CALIS_URL: url, CALIS_KEY: KEY, SIGNIN_TIMEOUT: '1' })
     answer = bad
     expect(await valid(visitor)).toMatchObject({ code: 1, msg: expect.stringContaining('CALIS'), data: null })
   })
 
-  it('wants a reader, a token and a service', async () => {
+  it('requires a reader, a token and a service', async () => {
     const { visitor } = await openReader()
     expect(await valid(visitor)).toMatchObject({ code: 1, msg: '本馆没有接入 CALIS' })
     for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(501) }])
@@ -187,7 +187,7 @@ describe('K05 GET /opac/users/basic_info', () => {
     return { ...opened, third, info }
   }
 
-  it('a third party’s server asks once who has come', async () => {
+  it('a third party’s server may ask once who has signed in', async () => {
     const { third, info, store } = await openThird()
     const token = await third()
     expect(JSON.stringify(store.raw.prepare('SELECT * FROM reader_token').all())).not.toContain(token)
@@ -201,7 +201,7 @@ describe('K05 GET /opac/users/basic_info', () => {
     expect(await info(token)).toBeNull()
   })
 
-  it('not a token that is made up, too old, or of a session that has ended; the reader’s own is as good as the session', async () => {
+  it("refuses a forged, expired or signed-out token; the reader's own is valid as long as the session", async () => {
     const { third, info, clock, visitor } = await openThird()
     for (const token of ['', 'x', 'x'.repeat(43), '\u0000', '%']) expect(await info(token)).toBeNull()
     const old = await third()

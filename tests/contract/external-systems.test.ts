@@ -1,4 +1,4 @@
-/** A campus sign-in before a library's own system: whose number it is says that system. */
+/** A campus sign-in with an external circulation system: the system tells whose number it is. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Binding } from '../../src/contract/external.ts'
 import { folioWorld } from '../circulation/folio-stage.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-/** exchange: the number passes to another person there */
+/** exchange: the number passes to another person in that system */
 const SYSTEMS = {
   koha: async () => {
     const { store } = openLibrary()
@@ -83,7 +83,7 @@ async function open(name: keyof typeof SYSTEMS) {
 }
 
 describe.each(['koha', 'folio'] as const)('%s', name => {
-  it('A14 a reader whom only that system knows signs in at once, and sees the loans there', async () => {
+  it('A14 a reader known only to that system signs in directly, and sees the loans from there', async () => {
     const { arrive, nameOf, visitor, store } = await open(name)
     expect(await arrive('reader1')).toBe('/space/casBoard?done=1')
     expect(await nameOf()).toBe('reader1')
@@ -96,7 +96,7 @@ describe.each(['koha', 'folio'] as const)('%s', name => {
   })
 
   it.each(['stranger', '*'])(
-    'A15 %s, whom it does not know, has a page that says so, and binds an account',
+    'A15 %s, unknown to it, gets a page that says so, and links an account',
     async user => {
       const { arrive, visitor } = await open(name)
       expect(await arrive(user)).toBe('/space/loginBindingAccount')
@@ -110,7 +110,7 @@ describe.each(['koha', 'folio'] as const)('%s', name => {
     },
   )
 
-  it('a number that has passed to another person is the other person’s', async () => {
+  it('a number that has passed to another person signs in the other person', async () => {
     const { arrive, exchange, other, store } = await open(name)
     await arrive('reader1')
     exchange()
@@ -125,7 +125,7 @@ describe.each(['koha', 'folio'] as const)('%s', name => {
     ])
   })
 
-  it('while it does not answer nobody is signed in as somebody', async () => {
+  it('while it does not answer nobody is signed in', async () => {
     const { arrive, system, visitor } = await open(name)
     await system.stop()
     expect(await arrive('reader1')).toMatch(/^\/space\/casBoard\?fault=silent&/)

@@ -1,4 +1,4 @@
-/** What readers report of a book: it becomes a letter to the library. */
+/** Readers' reports about a book become letters to the library. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedbackList } from '../../host/modules/feedbacks/decisions.ts'
@@ -27,7 +27,7 @@ const list = async (query = '', who = opened.visitor) =>
   (await who.get<BookFaults>(`/x/book_faults${query}`)).data
 
 describe('C09 GET /opac/x/book_faults', () => {
-  it('C09 a report is stored with its book and copy, listed, and answered as a letter', async () => {
+  it('C09 a report is stored with its book and copy, listed, and handled as a letter', async () => {
     expect(await send({ bibId, fault: 'missing', barCode, content: '三楼没有' })).toMatchObject({
       code: 0,
       data: { bibId, barCode, fault: 'missing', faultDesc: '架上未找到', status: 'open' },
@@ -44,7 +44,7 @@ describe('C09 GET /opac/x/book_faults', () => {
     expect(letters.data.items[0]!.title).toMatch(/^架上未找到: /)
   })
 
-  it('C09 the same again waits for its answer; another copy or another fault does not', async () => {
+  it('C09 a duplicate is refused until the first is answered; another copy or fault is not', async () => {
     expect((await send({ bibId, fault: 'missing', barCode })).msg).toBe('您已提交过此问题，馆员正在处理')
     expect((await send({ bibId, fault: 'data' })).code).toBe(0)
     opened.store.raw.exec("UPDATE feedback SET state = 'closed' WHERE fault = 'missing'")
@@ -52,7 +52,7 @@ describe('C09 GET /opac/x/book_faults', () => {
     expect((await list()).items.map(one => one.fault).sort()).toEqual(['data', 'missing', 'missing'])
   })
 
-  it('C09 nobody without a session, nobody else’s reports, and nothing of a book that is none', async () => {
+  it("C09 requires a session, shows no other reader's reports, and refuses an unknown book", async () => {
     const visitor = new Visitor(opened.app)
     expect((await visitor.ask('GET', '/opac/x/book_faults')).statusCode).toBe(401)
     await visitor.signIn('reader3')
@@ -80,7 +80,7 @@ describe('C09 POST /opac/x/book_faults/visitor', () => {
       ...more,
     })
 
-  it('C09 a visitor’s report is among the letters of the staff, with the address', async () => {
+  it('C09 a visitor’s report appears among the letters of the staff, with the e-mail address', async () => {
     const { app, store } = await openVisit(OPEN)
     const visitor = new Visitor(app)
     expect(await ofVisitor(visitor, { email: ' ann@example.org ' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('C09 POST /opac/x/book_faults/visitor', () => {
     await app.close()
   })
 
-  it('C09 an address, a book and no more than three an hour', async () => {
+  it('C09 requires an address and a book, and allows three an hour', async () => {
     const { app } = await openVisit(OPEN)
     const visitor = new Visitor(app)
     expect((await ofVisitor(visitor, { email: '' })).msg).toBe('请输入电子邮箱')
@@ -106,7 +106,7 @@ describe('C09 POST /opac/x/book_faults/visitor', () => {
     await app.close()
   })
 
-  it('C09 a captcha is always needed, also where sign-in needs none at first', async () => {
+  it('C09 always requires a captcha, even if sign-in needs none at first', async () => {
     const { app } = await openVisit({ CAPTCHA: 'after-failures' })
     const visitor = new Visitor(app)
     const terms = await visitor.get<{ captcha: boolean; challenge: Challenge }>('/x/book_faults/visitor')

@@ -1,4 +1,7 @@
-/** What a reader writes to the library: letters with files that are known by their content, and nobody else's to read. */
+/**
+ * Letters of readers to the library, with attachments whose type is detected from the content; only their
+ * reader can see them.
+ */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +46,7 @@ async function reader(id: string): Promise<Visitor> {
 
 type Sent = { name: string; bytes: Buffer; type?: string }
 
-/** As a browser sends a form with one file. */
+/** As a browser submits a form with one file. */
 function upload(who: Visitor, { name, bytes, type = 'image/png' }: Sent, prefix = '/opac') {
   const form = Buffer.concat([
     Buffer.from(
@@ -68,7 +71,7 @@ const download = (who: Visitor, id: string): Promise<LightMyRequestResponse> =>
   who.ask('GET', `/opac/file/upload/download/${id}`)
 
 describe('R16 letters to the library', () => {
-  it('R16 C09 K17 a letter is written and listed, latest first, until it is answered', async () => {
+  it('R16 C09 K17 a letter is stored and listed, latest first, until it is answered', async () => {
     const { code, msg, data } = await send({
       type: 'book',
       title: ' 缺页 ',
@@ -89,7 +92,7 @@ describe('R16 letters to the library', () => {
     })
     opened.clock.time += 60_000
     await send({ content: 'second' })
-    // as the desk will do it
+    // as the staff's decision writes it
     const { raw } = opened.store
     raw
       .prepare('INSERT INTO feedback_answer (feedback, author, content, created_at) VALUES (?, ?, ?, ?)')
@@ -132,12 +135,12 @@ describe('R16 letters to the library', () => {
       serverText('errors.badMember', { member: 'fileIds.0' }),
     ],
     ['a file that is not there', { content: 'x', fileIds: ['a'.repeat(32)] }, 1, serverText('upload.gone')],
-  ])('R16 %s is refused in words', async (_, body, code, msg) => {
+  ])('R16 %s is refused with a message', async (_, body, code, msg) => {
     expect(await send(body)).toEqual({ code, msg, data: null })
     expect((await list()).data.total).toBe(0)
   })
 
-  it('R16 twenty letters a day, and more the next', async () => {
+  it('R16 twenty letters a day, and more the next day', async () => {
     for (let n = 0; n < 20; n++) expect((await send({ content: `${n}` })).code).toBe(0)
     expect(await send({ content: '21' })).toMatchObject({
       code: 1,
@@ -148,7 +151,7 @@ describe('R16 letters to the library', () => {
     expect((await send({ content: '21' })).code).toBe(0)
   })
 
-  it('R16 nobody writes, reads or uploads without being signed in', async () => {
+  it('R16 writing, reading and uploading require a signed-in reader', async () => {
     const nobody = new Visitor(opened.app)
     for (const answer of [
       await nobody.ask('GET', '/opac/users/feedback'),
@@ -165,20 +168,20 @@ describe('R16 letters to the library', () => {
 describe('R16 files of a letter', () => {
   it.each([
     ['照片 1.png', PNG, 'image/png', '照片 1.png'],
-    // what is called a program and is a picture is saved as the picture it is
+    // a picture named as a program is saved with the extension of a picture
     ['photo.exe', PNG, 'image/png', 'photo.exe.png'],
     ['C:\\Users\\me\\scan.pdf', PDF, 'application/pdf', 'scan.pdf'],
     ['notes.md', Buffer.from('一些话'), 'text/plain', 'notes.md'],
     ['page.html', Buffer.from('<script>alert(1)</script>'), 'text/plain', 'page.html.txt'],
     ['\u202egnp.exe', PNG, 'image/png', 'gnp.exe.png'],
-  ])('R16 %s is taken as what it is', async (name, bytes, type, kept) => {
+  ])('R16 %s is accepted with its detected type', async (name, bytes, type, kept) => {
     const { code, data } = await took({ name, bytes })
     expect(code).toBe(0)
     expect(data).toEqual({ fileId: data.fileId, name: kept, type, size: bytes.length })
     const saved = await download(visitor, data.fileId)
     expect(saved.rawPayload.equals(bytes)).toBe(true)
     expect(saved.headers['content-type']).toContain(type)
-    // never shown by a browser, whatever it is
+    // never displayed by a browser, whatever the type
     expect(saved.headers['content-disposition']).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent(kept)}`,
     )
@@ -198,14 +201,14 @@ describe('R16 files of a letter', () => {
     ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), serverText('upload.badType')],
     ['a.png', Buffer.alloc(0), serverText('upload.empty')],
     ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), serverText('upload.tooLarge', { most: 5 })],
-  ])('R16 %s is refused by its content and nothing is kept', async (name, bytes, msg) => {
+  ])('R16 %s is refused because of its content and nothing is stored', async (name, bytes, msg) => {
     expect(await took({ name, bytes })).toMatchObject({ code: 1, msg, data: null })
     expect(files()).toEqual([])
   })
 
-  it('R16 of a refused file the name goes to the library with the letter, and to nobody else', async () => {
+  it('R16 the name of a refused file is sent to the library with the letter, and to nobody else', async () => {
     for (const name of ['scan.pdf.exe', `${'x'.repeat(300)}.exe`]) await took({ name, bytes: EXE })
-    // never more than may wait, and they take no place of what is taken
+    // at most as many as may be pending, and they do not count towards accepted files
     for (let n = 0; n < UPLOADS_WAITING + 3; n++) await took({ name: `${n}.exe`, bytes: EXE })
     const { data } = await took({ name: 'a.png', bytes: PNG })
     const letter = (await send({ content: 'See', fileIds: [data.fileId] })).data
@@ -216,12 +219,12 @@ describe('R16 files of a letter', () => {
     expect(rows).toHaveLength(UPLOADS_WAITING)
     expect((await download(visitor, rows[0]!.id)).statusCode).toBe(404)
     expect(files()).toHaveLength(1)
-    // the next letter has nothing of it
+    // the next letter does not include it
     const next = (await send({ content: 'Again' })).data.feedbackId
     expect(opened.store.raw.prepare('SELECT id FROM upload WHERE feedback = ?').all(next)).toEqual([])
   })
 
-  it('R16 a file of just the size is taken, a form of one byte more is not', async () => {
+  it('R16 a file of exactly the maximum size is accepted, a form larger by one byte is not', async () => {
     const fill = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)])
     expect((await took({ name: 'a.png', bytes: fill(UPLOAD_SIZE) })).code).toBe(0)
     expect((await took({ name: 'a.png', bytes: fill(UPLOAD_SIZE + 1) })).code).toBe(1)
@@ -245,7 +248,7 @@ describe('R16 files of a letter', () => {
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  it('R16 is answered under both prefixes, and another call still takes JSON alone', async () => {
+  it('R16 is available under both prefixes, while other calls still accept JSON only', async () => {
     expect((await upload(visitor, { name: 'a.png', bytes: PNG }, '/meta-local/opac')).json().code).toBe(0)
     const other = await visitor.ask('POST', '/opac/feedbacks/submit', '--cut--', {
       'content-type': 'multipart/form-data; boundary=cut',
@@ -253,7 +256,7 @@ describe('R16 files of a letter', () => {
     expect([other.statusCode, other.json().msg]).toEqual([400, serverText('errors.badJson')])
   })
 
-  it('R16 belongs to its sender alone, and to one letter', async () => {
+  it('R16 an upload belongs to its sender only, and to one letter', async () => {
     const other = await reader('reader3')
     const { fileId } = (await took({ name: 'a.png', bytes: PNG })).data
     for (const answer of [
@@ -268,13 +271,13 @@ describe('R16 files of a letter', () => {
     expect(url.data).toBe(`/opac/file/upload/download/${fileId}`)
     const letter = await send({ content: 'mine', fileIds: [fileId, fileId] })
     expect(letter.data.files).toEqual([{ fileId, name: 'a.png', type: 'image/png', size: PNG.length }])
-    // what was sent stays with its letter
+    // an attachment stays with its letter
     expect((await send({ content: 'again', fileIds: [fileId] })).code).toBe(1)
     expect((await visitor.post('/file/upload/delete', { fileId })).code).toBe(404)
     expect((await download(visitor, fileId)).statusCode).toBe(200)
   })
 
-  it('R16 a dropped file is gone from the disk, too', async () => {
+  it('R16 a removed file is also deleted from the disk', async () => {
     const { fileId } = (await took({ name: 'a.png', bytes: PNG })).data
     expect(files()).toEqual([fileId])
     expect((await visitor.post('/file/upload/delete', { fileId })).data).toEqual({ fileId })
@@ -282,7 +285,7 @@ describe('R16 files of a letter', () => {
     expect((await download(visitor, fileId)).statusCode).toBe(404)
   })
 
-  it('R16 five files a letter, ten that wait', async () => {
+  it('R16 five files per letter, ten pending', async () => {
     const ids: string[] = []
     for (let n = 0; n < UPLOADS_WAITING; n++)
       ids.push((await took({ name: 'a.png', bytes: PNG })).data.fileId)
@@ -295,7 +298,7 @@ describe('R16 files of a letter', () => {
     expect((await took({ name: 'a.png', bytes: PNG })).code).toBe(0)
   })
 
-  it('R16 what was never sent goes after a day, and files of no row after an hour; what was sent stays', async () => {
+  it('R16 unsent files are deleted after a day, files without a row after an hour; sent ones are kept', async () => {
     await opened.app.close()
     const store = openStore(join(dataDir, 'library.db'))
     plantLibrary(store)
@@ -315,7 +318,7 @@ describe('R16 files of a letter', () => {
       await opened.app.close()
       clock.time += later
       opened.app = await start()
-      // the sweep of the start is over when the app is
+      // closing the app waits for the cleanup at the start
       await opened.app.close()
     }
     await restart(UPLOAD_AGE - 1)

@@ -1,4 +1,4 @@
-/** A reader's figures on pages of other sites: who may have them, for how long, and what ends it. */
+/** A reader's counters on pages of other sites: which sites get them, for how long, and what ends it. */
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
@@ -44,7 +44,7 @@ async function open(userId = 'reader1') {
   return { ...opened, agree, foreign, change, figures, token }
 }
 
-it('W07 the reader agrees, the page that asked changes the code and reads five numbers and a name to be called by', async () => {
+it('W07 after consent the requesting page exchanges the code and reads five numbers and a display name', async () => {
   const { agree, change, figures, visitor, store } = await open()
   store.raw.prepare("UPDATE patron SET display_name = '欧阳明远' WHERE user_id = 'reader1'").run()
   const { data, code } = await agree()
@@ -71,13 +71,13 @@ it('W07 the reader agrees, the page that asked changes the code and reads five n
   expect(JSON.stringify(store.raw.prepare('SELECT * FROM handoff').all())).not.toContain(given.data.token)
 })
 
-it('W07 a reader who wants no name to be said is called by none', async () => {
+it('W07 a reader may withhold the name', async () => {
   const { agree, change, figures } = await open()
   const { data } = await change((await agree({ isGreeted: false })).data!.code)
   expect((await figures(data.token)).data?.greeting).toBe('')
 })
 
-it('W07 a code is good once, for a minute, for its own site and for whoever asked for it', async () => {
+it('W07 a code is valid once, for a minute, for its own site and for the page that requested it', async () => {
   const { agree, change, clock } = await open()
   const fresh = async () => (await agree()).data!.code
   const twice = await fresh()
@@ -86,25 +86,25 @@ it('W07 a code is good once, for a minute, for its own site and for whoever aske
   expect((await change(await fresh(), { origin: OTHER })).code).toBe(1)
   const guessed = await fresh()
   expect((await change(guessed, { verifier: 'w'.repeat(64) })).code).toBe(1)
-  // one try is all there is
+  // a failed attempt uses up the code
   expect((await change(guessed)).code).toBe(1)
   const old = await fresh()
   clock.time += 60_000
   const late = await change(old)
   expect([late.status, late.code, late.msg]).toEqual([200, 1, '授权已失效，请读者重新确认'])
-  // a second consent takes the first code back
+  // a second consent revokes the first code
   const [first, second] = [await fresh(), await fresh()]
   expect([(await change(first)).code, (await change(second)).code]).toEqual([1, 0])
 })
 
-it('W07 of two pages that show one code at once one is told', async () => {
+it('W07 of two pages that use one code at once only one gets a token', async () => {
   const { agree, change } = await open()
   const code = (await agree()).data!.code
   const codes = await Promise.all(Array.from({ length: 8 }, () => change(code).then(answer => answer.code)))
   expect(codes.sort()).toEqual([0, 1, 1, 1, 1, 1, 1, 1])
 })
 
-it('W07 a token is good for ten minutes, on its own site, while the reader is signed in and the site is known', async () => {
+it('W07 a token is valid for ten minutes, on its own site, while the reader is signed in and the site is allowed', async () => {
   const { token, figures, clock, store, visitor } = await open()
   const first = await token()
   expect((await figures(first, OTHER)).data).toBeNull()
@@ -125,7 +125,7 @@ it('W07 a token is good for ten minutes, on its own site, while the reader is si
     expect((await figures(wrong)).data, wrong).toBeNull()
 })
 
-it('W07 asking by token does not keep a session alive', async () => {
+it('W07 calls with a token do not extend the session', async () => {
   const { token, figures, clock, visitor } = await open()
   const mine = await token()
   clock.time += 9 * 60_000
@@ -134,7 +134,7 @@ it('W07 asking by token does not keep a session alive', async () => {
   expect((await visitor.get('/users/stats')).code).toBe(401)
 })
 
-it('W07 only the portal’s own page can agree, for a signed-in reader and a site that is known', async () => {
+it('W07 only the portal’s own page can give consent, for a signed-in reader and an allowed site', async () => {
   const { agree, foreign, visitor, app } = await open()
   const refused = await agree({ origin: 'https://evil.example' })
   expect([refused.code, refused.msg]).toEqual([1, 'https://evil.example 未获图书馆认可'])
@@ -162,7 +162,7 @@ it('W07 only the portal’s own page can agree, for a signed-in reader and a sit
   expect((await agree()).code).toBe(401)
 })
 
-it('W07 a browser asks first whether it may send a token, and may; the reader’s cookies say nothing there', async () => {
+it('W07 the preflight for a token is allowed; the reader’s cookies have no effect there', async () => {
   const { app, visitor, figures } = await open()
   for (const [url, method] of [
     ['/opac/x/handoff/figures', 'GET'],
@@ -184,7 +184,7 @@ it('W07 a browser asks first whether it may send a token, and may; the reader’
   expect((await figures('')).data).toBeNull()
 })
 
-it('W07 what a token is for, and nothing else: no other call takes it', async () => {
+it('W07 no call outside its purpose accepts a token', async () => {
   const { app, token } = await open()
   const authorization = `Bearer ${await token()}`
   for (const url of ['/opac/users/info', '/opac/users/stats', '/opac/users/loans', '/opac/users/photo/1']) {
@@ -193,7 +193,7 @@ it('W07 what a token is for, and nothing else: no other call takes it', async ()
   }
 })
 
-it('W07 builder and window are told what a site may do', async () => {
+it('W07 builder and window show what a site may do', async () => {
   const { visitor } = await open()
   const site = async (origin: string) =>
     (await visitor.get<AskingSite>(`/x/site?${new URLSearchParams({ origin })}`)).data
@@ -210,7 +210,7 @@ it('W07 builder and window are told what a site may do', async () => {
   expect((await own('https://evil.example')).data).toEqual({ credentials: false, handOff: false })
 })
 
-it('W07 a site’s server mints tokens with its key, which is counted, bound to its site and can be taken back', async () => {
+it('W07 a site’s server creates tokens with its key, which is rate-limited, bound to its site and revocable', async () => {
   const { app, store, figures, clock } = await open()
   const key = 'k'.repeat(43)
   const hash = createHash('sha256').update(key).digest('hex')
@@ -235,7 +235,7 @@ it('W07 a site’s server mints tokens with its key, which is counted, bound to 
   expect((await mint('nobody')).code).toBe(1)
   expect((await mint(7)).status).toBe(400)
   expect((await mint('reader1', { authorization: 'Bearer wrong' })).status).toBe(401)
-  // a browser's page must not have the key
+  // the key must not be used in a browser's page
   expect((await mint('reader1', { origin: ENV.PUBLIC_URL })).status).toBe(401)
   expect((await mint('reader1', { origin: SITE })).status).toBe(403)
   const uses = () => store.raw.prepare('SELECT minted, refused FROM site_use').all()

@@ -1,4 +1,4 @@
-/** R09, R18 the borrowing history belongs to its reader: paused, kept again, erased. */
+/** R09, R18 the reader's own borrowing history: paused, resumed, erased. */
 import { expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
 import type { LoanHistRow } from '../../src/contract/users.ts'
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 type Opened = Awaited<ReturnType<typeof openReader>>
 
-/** The library's own system takes a copy back. */
+/** Simulates a return by the library's own system. */
 function giveBack({ store }: Opened, loan_id: string, returned_at: number): void {
   store.raw
     .prepare(
@@ -27,25 +27,25 @@ const pause = ({ visitor }: Opened, isPaused: boolean) =>
 const erase = ({ visitor }: Opened, what: object) =>
   visitor.post<{ erased: number; state: HistoryState }>('/x/history/erase', what)
 
-it('R09 what is returned while the history is paused does not enter it, whoever writes it and when', async () => {
+it('R09 loans returned while the history is paused are not recorded, whoever writes them and when', async () => {
   const opened = await openReader()
   const { clock } = opened
   const before = await ids(opened)
   expect((await pause(opened, true)).data).toMatchObject({ isPaused: true, pausedDate: '2026-03-10 10:00' })
   clock.time += MINUTE
-  // pressed twice, it has begun once
+  // pausing again keeps the first date
   expect((await pause(opened, true)).data.pausedDate).toBe('2026-03-10 10:00')
   giveBack(opened, 'paused', clock.time)
   giveBack(opened, 'earlier', clock.time - 3 * DAY)
   clock.time += MINUTE
   expect((await pause(opened, false)).data).toMatchObject({ isPaused: false, pausedDate: null })
-  // the library's system tells late of what came back meanwhile
+  // the library's system reports a return during the pause late
   giveBack(opened, 'told-late', clock.time - MINUTE)
   giveBack(opened, 'kept', clock.time)
   expect((await ids(opened)).filter(id => !before.includes(id))).toEqual(['kept', 'earlier'])
 })
 
-it('R18 erased: one, a year, all; figures follow, loans and fines stay', async () => {
+it('R18 erasing one, a year, or all; statistics follow, loans and fines stay', async () => {
   const opened = await openReader()
   const { visitor, clock, store } = opened
   giveBack(opened, 'old', clock.time - 800 * DAY)
@@ -71,7 +71,7 @@ it('R18 erased: one, a year, all; figures follow, loans and fines stay', async (
   })
 })
 
-it('R09 another reader’s history is neither seen nor erased', async () => {
+it('R09 another reader’s history can be neither seen nor erased', async () => {
   const opened = await openReader()
   giveBack(opened, 'mine', opened.clock.time)
   const other = new Visitor(opened.app)

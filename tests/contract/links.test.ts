@@ -24,7 +24,7 @@ const rowOfH1 = async () => {
 }
 
 describe('K17 POST /opac/api/itemgo', () => {
-  it('answers the address of a link that stands in the record, and nothing else', async () => {
+  it('returns the URL of a link in the record, and nothing else', async () => {
     const right = await post('/opac/api/itemgo', { url: URL_OF_H1, packageId: idOf('h1') })
     expect(right.json()).toEqual({ code: 0, msg: null, data: URL_OF_H1 })
     for (const wrong of [
@@ -40,13 +40,13 @@ describe('K17 POST /opac/api/itemgo', () => {
   })
 
   it.each([[{}], [{ url: 7, packageId: [] }], [[]], [{ url: 'x'.repeat(5000), packageId: 'm' }]])(
-    'refuses a body of another shape: %j',
+    'refuses an invalid body: %j',
     async body => {
       expect((await post('/opac/api/itemgo', body)).statusCode).toBe(400)
     },
   )
 
-  it('B03 counts that it was opened, and the row says how often', async () => {
+  it('B03 counts each opening, and the row shows the count', async () => {
     const before = (await rowOfH1()).hits
     const fresh = await openCatalogueApp()
     await fresh.app.inject({
@@ -67,7 +67,7 @@ describe('K17 POST /opac/api/itemgo', () => {
 })
 
 describe('B03 POST /opac/search/vpn_link', () => {
-  it('says which links need the VPN, and answers their address through it', async () => {
+  it('tells which links need the VPN, and returns their URL through it', async () => {
     expect((await rowOfH1()).isNeedsVpnsVerifications).toBe(0)
     conf({
       vpnStatus: '1',
@@ -81,7 +81,7 @@ describe('B03 POST /opac/search/vpn_link', () => {
     )
   })
 
-  it('another index than the stored one is an invalid link', async () => {
+  it('an index that does not match the stored one is an invalid link', async () => {
     const answer = await post('/opac/search/vpn_link', { url: URL_OF_H1, packageId: idOf('h1'), index: 1 })
     expect(answer.json()).toMatchObject({ code: 1, msg: '链接已失效' })
   })

@@ -1,4 +1,4 @@
-/** The client of /opac/new/* against the real app, in memory: what comes is what the contract says. */
+/** The client of /opac/new/* with the real app, in memory: answers must follow the contract. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newBooksCalls } from '../../src/contract/new.ts'

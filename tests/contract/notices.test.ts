@@ -28,7 +28,7 @@ const other = async (opened: Opened) => {
 }
 
 describe('K03 GET /opac/notices', () => {
-  it('K03 GET /opac/notices is paged, newest first, of the form declared', async () => {
+  it('K03 GET /opac/notices is paged, newest first, and follows the contract', async () => {
     const opened = await open()
     for (let day = 1; day <= 3; day++)
       await tell(opened, {
@@ -54,7 +54,7 @@ describe('K03 GET /opac/notices', () => {
     expect(rest.items[0]!.createdDate).toBe('2026-03-10 10:00')
   })
 
-  it('K03 GET /opac/notices?unread=true holds and counts the unread ones', async () => {
+  it('K03 GET /opac/notices?unread=true returns and counts the unread ones', async () => {
     const opened = await open()
     expect(await list(opened, '?unread=true')).toMatchObject({ total: 1, items: [{ noticeId: 1 }] })
     expect(await list(opened, '?unread=false')).toMatchObject({ total: 2 })
@@ -65,7 +65,7 @@ describe('K03 GET /opac/notices', () => {
     ])
   })
 
-  it('says a stored fact in the language asked for, the place included; what the library wrote as it wrote it', async () => {
+  it("renders stored facts in the requested language, including places; the library's own text stays as written", async () => {
     const opened = await open()
     const uid = uidOf(opened)
     const values = { date: '2026-03-17', locaCode: '02503' }
@@ -88,7 +88,7 @@ describe('K03 GET /opac/notices', () => {
     expect(JSON.stringify(en)).not.toContain('{{')
   })
 
-  it('is never kept by a cache, and shows nothing of another reader or to a visitor', async () => {
+  it('is never cached, and shows nothing to other readers or visitors', async () => {
     const opened = await open()
     const answer = await opened.visitor.ask('GET', '/opac/notices')
     expect(answer.headers['cache-control']).toContain('no-store')
@@ -107,7 +107,7 @@ describe('K03 GET /opac/notices', () => {
 })
 
 describe('K03 GET /opac/notices/{id}', () => {
-  it('K03 GET /opac/notices/{id} marks it read once: the first time stays', async () => {
+  it('K03 GET /opac/notices/{id} marks it read once and keeps the first time', async () => {
     const opened = await open()
     const first = (await opened.visitor.get<NoticeRow>('/notices/1')).data
     expect(() => parse(noticesCalls.read.data!, first)).not.toThrow()
@@ -121,7 +121,7 @@ describe('K03 GET /opac/notices/{id}', () => {
     ).toBe(0)
   })
 
-  it('of another reader, of nobody or of no number is 404 and stays as it is', async () => {
+  it('another reader’s, an unknown or an invalid id is 404 and changes nothing', async () => {
     const opened = await open()
     const stranger = await other(opened)
     for (const id of ['1', '999', '0', '-1', '1.5', '1e0', 'x', '%00', '9'.repeat(40)]) {
@@ -131,7 +131,7 @@ describe('K03 GET /opac/notices/{id}', () => {
     expect(stored(opened, 1)).toMatchObject({ read_at: null })
   })
 
-  it('is no way in for other sites: a link or an image marks nothing', async () => {
+  it('cannot be triggered by other sites: a link or an image marks nothing', async () => {
     const opened = await open()
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],
@@ -140,14 +140,14 @@ describe('K03 GET /opac/notices/{id}', () => {
       const answer = await opened.visitor.ask('GET', '/opac/notices/1', undefined, { [name]: value })
       expect(answer.statusCode).toBe(403)
     }
-    // nor does asking for the headers alone
+    // nor does a HEAD request
     await opened.app.inject({ method: 'HEAD', url: '/opac/notices/1', cookies: opened.visitor.cookies })
     expect(stored(opened, 1)).toMatchObject({ read_at: null })
   })
 })
 
 describe('K03 DELETE /opac/notices/{id}', () => {
-  it('K03 DELETE /opac/notices/{id} deletes the reader’s own; two at once delete once', async () => {
+  it('K03 DELETE /opac/notices/{id} deletes the reader’s own; two requests at once delete once', async () => {
     const opened = await open()
     const both = await Promise.all([1, 2].map(() => opened.visitor.ask('DELETE', '/opac/notices/1')))
     expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 404])
@@ -155,7 +155,7 @@ describe('K03 DELETE /opac/notices/{id}', () => {
     expect([stored(opened, 1), stored(opened, 2)]).toEqual([undefined, expect.anything()])
   })
 
-  it('of another reader or of none is 404, and deletes nothing', async () => {
+  it('another reader’s or an unknown id is 404, and deletes nothing', async () => {
     const opened = await open()
     const stranger = await other(opened)
     for (const id of ['1', '2', '999', 'x', '1 OR 1=1'])
@@ -165,7 +165,7 @@ describe('K03 DELETE /opac/notices/{id}', () => {
 })
 
 describe('POST /opac/x/notices/read', () => {
-  it('K03 POST /opac/x/notices/read marks all of this reader, none of another, and is announced', async () => {
+  it('K03 POST /opac/x/notices/read marks all of this reader, none of another, and is listed as a capability', async () => {
     const opened = await open()
     const three = uidOf(opened, 'reader3')
     const theirs = await tell(opened, {
@@ -181,7 +181,7 @@ describe('POST /opac/x/notices/read', () => {
   })
 })
 
-it('addNotice stands or falls with the transaction around it', async () => {
+it('addNotice is rolled back with its transaction', async () => {
   const opened = await open()
   const failing = opened.store.write(async trx => {
     await addNotice(trx, { uid: uidOf(opened), kind: 'cancelled', bib: 1, at: NOW })

@@ -20,7 +20,7 @@ const ids = (page: Page<PackageRow>) => page.items.map(row => row.packageId)
 const on = (field: string, ...values: (string | number)[]) => ({ queryFieldList: [{ field, values }] })
 
 describe('C05 K12 databases', () => {
-  it('C05 D05 ten a page, opened last first, of every language', async () => {
+  it('C05 D05 ten per page, last opened first, in every language', async () => {
     const asked = { page: 1, pageSize: 10, sortField: 'activatedDate', sortType: 'desc' }
     const page = await search({ ...asked, ...on('langCode', 'pak.lang.infinite') })
     expect([page.total, page.totalPage, page.items.length]).toEqual([60, 6, 10])
@@ -34,7 +34,7 @@ describe('C05 K12 databases', () => {
     expect(ids(rising).reverse()).toEqual(pages.flatMap(ids))
   })
 
-  it('C05 D05 a row says how it stands, in the reader’s language', async () => {
+  it('C05 D05 a row gives its status, in the reader’s language', async () => {
     const [row] = (await search(on('packageName', 'jstor'))).items
     expect(row).toMatchObject({
       packageId: 'jstor',
@@ -74,7 +74,7 @@ describe('C05 K12 databases', () => {
     [on('initial', 'Z'), 8],
     [{ keyword: '  ' }, 60],
     [{ keyword: '％' }, 0],
-    // simplified finds traditional, part of an address finds too
+    // simplified characters find traditional ones, and part of a URL is found, too
     [{ keyword: '中國知網' }, 1],
     [{ keyword: 'ieeexplore.ieee' }, 1],
     [{ keyword: '科睿唯安' }, 1],
@@ -83,7 +83,7 @@ describe('C05 K12 databases', () => {
     expect((await search(body)).total).toBe(total)
   })
 
-  it('C05 by name among the Latin ones, and what is used most', async () => {
+  it('C05 sorted by name among those in Latin script, and by usage', async () => {
     const named = (await search({ sortField: 'packageName', pageSize: 60 })).items
     const initials = named.map(row => row.initial)
     expect(initials).toEqual([...initials].sort())
@@ -110,7 +110,7 @@ describe('C05 K12 databases', () => {
     }
   })
 
-  it('C05 K12 each group counts what another choice in it would find', async () => {
+  it('C05 K12 each group counts as if another value in it were chosen', async () => {
     const browse = async (body: object) =>
       (await opened.visitor.post<PackageGroups>('/packages/browse1', body)).data
     const all = await browse({})
@@ -132,7 +132,7 @@ describe('C05 K12 databases', () => {
       }
   })
 
-  it('C05 names and addresses of a library are text, whatever they hold', async () => {
+  it('C05 names and URLs are treated as text, whatever they contain', async () => {
     opened.store.raw
       .prepare(
         'INSERT INTO package (package_id, name_zh, name_en, url, lang_code, subjects) VALUES (?, ?, ?, ?, ?, ?)',

@@ -1,4 +1,6 @@
-/** Journals by letter, by discipline and by what has come: on the demo library, beside what its tables say. */
+/**
+ * Journals by letter, by discipline and by latest issues, in the demo library and compared with its tables.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { filingKey, initialOf } from '../../host/modules/periodicals/initial.ts'
@@ -58,12 +60,12 @@ describe('C03 K11 journals', () => {
       const found = await nav(`/classes/initial/${encodeURIComponent(initial)}/nav?pagesize=100`)
       expect(found.totalCount, initial).toBe(counted)
       expect(new Set(found.dataList.map(row => row.initial)), initial).toEqual(new Set([initial]))
-      // the letters to go on to stay
+      // all letters are still listed
       expect(found.initials).toEqual(all.initials)
     }
   })
 
-  it('GET /opac/classes/initial/{a}/nav goes from page to page and narrows down by holdingType, words and ISSN', async () => {
+  it('GET /opac/classes/initial/{a}/nav pages and filters by holdingType, words and ISSN', async () => {
     const first = await nav('/classes/initial/all/nav?page=1&pagesize=7')
     const second = await nav('/classes/initial/all/nav?page=2&pagesize=7')
     const both = await nav('/classes/initial/all/nav?pagesize=14')
@@ -80,7 +82,7 @@ describe('C03 K11 journals', () => {
     expect((await nav('/classes/initial/all/nav?q=%25')).totalCount).toBe(0)
   })
 
-  it('a journal says how often it comes, its discipline, its years and the newest issue', async () => {
+  it('a journal has its frequency, discipline, years and newest issue', async () => {
     const { dataList } = await nav(`/classes/initial/F/nav?q=${encodeURIComponent('法理论丛')}`)
     const own = dataList[0] as Journal
     const copies = store.raw
@@ -102,7 +104,7 @@ describe('C03 K11 journals', () => {
     expect(there.data.dataList.find(row => row.bibId === own.bibId)?.discipline.text).toBe('Law and politics')
   })
 
-  it('GET /opac/classes/discipline/{id}/nav and /subs/peri agree on what stands under a discipline', async () => {
+  it('GET /opac/classes/discipline/{id}/nav and /subs/peri agree on the journals of a discipline', async () => {
     const { data: disciplines } = await ask<JournalDiscipline[]>('/classes/discipline/nolimit/subs/peri')
     expect(disciplines.length).toBeGreaterThan(9)
     for (const { code, count: counted, text } of disciplines) {
@@ -121,7 +123,7 @@ describe('C03 K11 journals', () => {
     expect((await ask('/classes/discipline/nothing/subs/peri')).data).toEqual([])
   })
 
-  it('GET /opac/x/issues shows what came this week, in the last one, in this month: the newest of each journal', async () => {
+  it('GET /opac/x/issues has issues received this week, last week and this month: the newest of each journal', async () => {
     const monday = Date.parse('2026-11-16T00:00:00+08:00')
     const spans = {
       week: [monday, NOW + DAY],
@@ -148,7 +150,7 @@ describe('C03 K11 journals', () => {
     clock.time = NOW
   })
 
-  it('what is no letter, page or span is refused in the language of who asks', async () => {
+  it('an invalid letter, page or period is refused in the requested language', async () => {
     for (const path of [
       '/classes/initial/%E4%B8%AD/nav',
       '/classes/initial/AB/nav',
@@ -163,7 +165,7 @@ describe('C03 K11 journals', () => {
     }
   })
 
-  it('a journal that leaves the catalogue leaves the lists at once', async () => {
+  it('a withdrawn journal disappears from the lists at once', async () => {
     const { totalCount, dataList } = await nav('/classes/initial/A/nav')
     const { bibId } = dataList[0] as Journal
     store.raw.prepare('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?').run(bibId)
@@ -172,7 +174,7 @@ describe('C03 K11 journals', () => {
     expect((await nav('/classes/initial/A/nav')).totalCount).toBe(totalCount)
   })
 
-  it('the questions stand on their indexes', () => {
+  it('the queries use their indexes', () => {
     const plan = (sql: string) => JSON.stringify(store.raw.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
     expect(plan(`SELECT id FROM bib WHERE doc_type IN ('doc.03', 'doc.04') AND withdrawn = 0`)).toMatch(
       'bib_doc_type',

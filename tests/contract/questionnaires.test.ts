@@ -1,4 +1,4 @@
-/** What readers are asked about a database: once each, and what is kept names nobody. */
+/** Questionnaires about a database: answered once per reader, and stored without the reader's name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantDatabases } from '../../host/store/demo/databases.ts'
 import { plantQuestionnaires } from '../../host/store/demo/questionnaires.ts'
@@ -28,7 +28,7 @@ const kept = (id: string) =>
     .all(id) as Record<string, string>[]
 
 describe('C05 questionnaires', () => {
-  it('C05 what is asked now, of every kind, in the reader’s language', async () => {
+  it('C05 current questions of every kind, in the reader’s language', async () => {
     const { packageName, questionnaire } = await load('jstor')
     expect(packageName).toBe('JSTOR')
     expect(questionnaire).toMatchObject({
@@ -44,7 +44,7 @@ describe('C05 questionnaires', () => {
       ['one', 3, 1],
       ['text', 0, 0],
     ])
-    // one that runs goes before the database's own that has ended
+    // a running questionnaire is preferred to the database's own that has ended
     expect((await load('cambridge')).questionnaire?.questionnaireId).toBe('QN-7')
     expect((await opened.visitor.ask('GET', '/opac/x/questionnaire/nothing')).statusCode).toBe(404)
   })
@@ -73,7 +73,7 @@ describe('C05 questionnaires', () => {
     expect(kept('ieee')).toEqual([])
   })
 
-  it('C05 it is answered once, and what is kept says nothing of whom', async () => {
+  it('C05 it is answered once, and the stored answer does not identify the reader', async () => {
     const { code, msg, data } = await answer('jstor', FULL)
     expect([code, msg]).toEqual([0, serverText('packages.questionnaire.sent')])
     expect(data.questionnaire).toMatchObject({ answers: 14 })
@@ -88,7 +88,7 @@ describe('C05 questionnaires', () => {
       msg: serverText('packages.questionnaire.answered'),
     })
     expect(kept('jstor')).toHaveLength(14)
-    // another database is another question, another reader has an answer too
+    // a reader may answer for each database, and each reader once
     expect((await answer('ieee', { 1: 3, 4: 2 })).code).toBe(0)
     const other = new Visitor(opened.app)
     await other.signIn('reader3')
@@ -96,13 +96,13 @@ describe('C05 questionnaires', () => {
     expect((await answer('jstor', FULL, 'QN-7', other)).code).toBe(0)
   })
 
-  it('C05 twice at once is once', async () => {
+  it('C05 two answers at once count as one', async () => {
     const codes = await Promise.all([1, 2, 3].map(async () => (await answer('acm', FULL)).code))
     expect(codes.sort()).toEqual([0, 1, 1])
     expect(kept('acm')).toHaveLength(1)
   })
 
-  it('C05 nobody answers without being signed in, another questionnaire, or one that is over', async () => {
+  it('C05 requires a signed-in reader, the right questionnaire, and one that has not ended', async () => {
     const nobody = new Visitor(opened.app)
     expect((await answer('jstor', FULL, 'QN-7', nobody)).code).toBe(401)
     expect((await load('jstor', nobody)).questionnaire?.answeredDate).toBe('')
@@ -114,7 +114,7 @@ describe('C05 questionnaires', () => {
       code: 1,
       msg: serverText('packages.questionnaire.closed'),
     })
-    // of two that are over the database's own is shown
+    // of two that have ended the database's own is shown
     expect((await load('cambridge')).questionnaire?.questionnaireId).toBe('QN-6')
     opened.store.raw.exec('DELETE FROM questionnaire')
     expect((await load('jstor')).questionnaire).toBeNull()

@@ -1,4 +1,4 @@
-/** Citations and the temporary shelf over the wire. */
+/** Citations and the temporary shelf over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quoteds } from '../../src/contract/bibs.ts'
 import type { TemporaryAnswer } from '../../src/contract/search.ts'
@@ -33,7 +33,7 @@ describe('citations', () => {
       '林一, 陈二. 操作系统: 原理与实现[M]. 王三, 译. 2版. 北京: 清华大学出版社, 2022.',
     )
   })
-  it('K06 a format or a book that is unknown is 404 with an envelope', async () => {
+  it('K06 an unknown format or book is 404 with an envelope', async () => {
     for (const path of [
       `${idOf('c1')}/quoteds/quoted.none/content`,
       `${idOf('c1')}/quoteds/__proto__/content`,
@@ -45,7 +45,7 @@ describe('citations', () => {
       expect(answer.json()).toMatchObject({ code: 404, data: null })
     }
   })
-  it('K18 GET /opac/x/quoted_types names the formats, the five of the specification first', async () => {
+  it('K18 GET /opac/x/quoted_types lists the formats, the five of the specification first', async () => {
     const { data } = (await get('/opac/x/quoted_types')).json()
     expect(data.slice(0, 5).map((type: { name: string }) => type.name)).toEqual([
       'GB/T 7714—2015',
@@ -55,7 +55,7 @@ describe('citations', () => {
       'NoteFirst',
     ])
   })
-  it('K18 POST /opac/x/quoteds: several books in the order asked for, numbered from where the list goes on', async () => {
+  it('K18 POST /opac/x/quoteds: several books in the given order, numbered from the given start', async () => {
     const body = { bibIds: [idOf('m1'), UNKNOWN, idOf('c1')], types: ['quoted.caj-cd', 'nothing'], from: 101 }
     const { data } = (await post('/opac/x/quoteds', body)).json() as { data: Quoteds }
     expect(data.missing).toEqual([UNKNOWN])
@@ -65,13 +65,13 @@ describe('citations', () => {
     const all = (await post('/opac/x/quoteds', { bibIds: [idOf('c1')] })).json() as { data: Quoteds }
     expect(all.data.quoteds).toHaveLength(10)
   })
-  it('K18 a hostile record stays text: no line of its own in a file for a reference manager', async () => {
+  it('K18 an injected line break in a record does not create a line in a file for a reference manager', async () => {
     const { data } = (await post('/opac/x/quoteds', { bibIds: [idOf('h1')] })).json() as { data: Quoteds }
     for (const { content } of data.quoteds) expect(content).not.toMatch(/[\u0007\ud800]|javascript:/)
     const endNote = data.quoteds.find(one => one.code === 'quoted.endnote')!
     for (const line of endNote.content.split('\n')) expect(line).toMatch(/^%[0A-Z79@?] /)
   })
-  it('K18 other bodies are 400', async () => {
+  it('K18 invalid bodies are 400', async () => {
     const many = Array.from({ length: 101 }, (_, at) => `m${at}`)
     for (const body of [
       {},
@@ -98,20 +98,20 @@ describe('the temporary shelf', () => {
     ((await post('/opac/search/temporary', body)).json() as { data: TemporaryAnswer }).data
   const three = [idOf('m1'), UNKNOWN, idOf('c1'), idOf('h1')]
 
-  it('K08 POST /opac/search/temporary keeps the order of the ids and says which are unknown', async () => {
+  it('K08 POST /opac/search/temporary keeps the order of the ids and returns unknown ones', async () => {
     const data = await shelf({ bibIds: [...three, idOf('m1')] })
     expect(data.dataList.map(book => book.bibId)).toEqual([idOf('m1'), idOf('c1'), idOf('h1')])
     expect(data).toMatchObject({ total: 3, offset: 0, limit: 20, missing: [UNKNOWN] })
     expect(data.dataList[1]).toMatchObject({ callno: ['TP316/12'], inBooklist: 0 })
   })
-  it('K08 … a page at a time, all unknown ids on each', async () => {
+  it('K08 … is paged, with all unknown ids on each page', async () => {
     const data = await shelf({ bibIds: three, page: 2, pageSize: 2 })
     expect(data.dataList.map(book => book.bibId)).toEqual([idOf('h1')])
     expect(data).toMatchObject({ total: 3, offset: 2, limit: 2, missing: [UNKNOWN] })
     expect((await shelf({ bibIds: three, page: 9 })).dataList).toEqual([])
     expect((await shelf({ bibIds: [] })).total).toBe(0)
   })
-  it('K08 … sorted; what a record does not say comes last in either direction', async () => {
+  it('K08 … is sorted; missing values come last in either direction', async () => {
     const order = async (sortField: string, sortType: string) =>
       (await shelf({ bibIds: three, sortField, sortType })).dataList.map(book => book.bibId)
     expect(await order('added', 'desc')).toEqual([idOf('h1'), idOf('c1'), idOf('m1')])
@@ -121,7 +121,7 @@ describe('the temporary shelf', () => {
     expect((await order('callno', 'asc')).at(-1)).toBe(idOf('h1'))
     expect((await order('callno', 'desc')).at(-1)).toBe(idOf('h1'))
   })
-  it('K08 … a thousand ids at most; other bodies are 400', async () => {
+  it('K08 … accepts a thousand ids at most; invalid bodies are 400', async () => {
     const ids = (length: number) => Array.from({ length }, (_, at) => `m${String(at).padStart(32, '0')}`)
     expect((await shelf({ bibIds: ids(1000) })).missing).toHaveLength(1000)
     for (const body of [

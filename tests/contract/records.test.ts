@@ -1,4 +1,7 @@
-/** A book to take along: MARC files, QR code and short address; a journal's years; what became of a book that has left. */
+/**
+ * Taking a book along: MARC files, QR code and short URL; a journal's years; what happened to a withdrawn
+ * book.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIso2709 } from '../../host/ingest/format/iso2709.ts'
 import { readMarcXml } from '../../host/ingest/format/marcxml.ts'
@@ -26,7 +29,7 @@ const stored = (controlNo: string): MarcRecord =>
 const OPTIONS = { format: 'auto', encoding: 'auto' } as const
 
 it.each(['c1', 'm1'])(
-  'B08 K06 the record of %s is downloaded and read again the same, in both forms',
+  'B08 K06 the record of %s is downloaded and parses to the same record, in both formats',
   async id => {
     const before = stored(id)
     const marc = await ask(`/bibs/${idOf(id)}/download`)
@@ -45,7 +48,7 @@ it.each(['c1', 'm1'])(
   },
 )
 
-it('B08 a hostile record stays a record: its marks are text, what frames a file does not stand in it', async () => {
+it('B08 a hostile record stays one record: its delimiters are removed or escaped', async () => {
   const { fields } = stored('h1')
   const marc = await ask(`/bibs/${idOf('h1')}/download`)
   expect(readIso2709(marc.rawPayload, { ...OPTIONS, encoding: 'utf-8' }).fields).toHaveLength(fields.length)
@@ -74,7 +77,7 @@ it('B08 K06 unknown books and forms are refused in the envelope', async () => {
   expect(answer.json().msg).toContain('format')
 })
 
-it('B12 K18 the share token is a short address that leads to the book, the QR code says the same', async () => {
+it('B12 K18 the share token is a short URL that leads to the book, and the QR code contains it', async () => {
   const { data } = (await ask(`/x/share/${idOf('c1')}`, { host: '127.0.0.1:8080' })).json()
   expect(data.title).toBe('操作系统')
   expect(data.token).toMatch(/^[\w-]{22}$/)
@@ -86,7 +89,7 @@ it('B12 K18 the share token is a short address that leads to the book, the QR co
   expect(qr).toEqual({ content: data.url, ...qrCode(data.url) })
 })
 
-it('B12 another name in Host makes no address of ours, the public address always does', async () => {
+it('B12 an unknown name in Host is not used for the URL, the public URL always is', async () => {
   const evil = (await ask(`/x/share/${idOf('c1')}`, { host: 'evil.example' })).json().data
   expect(evil.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/opac\/x\/s\//)
   const own = await openCatalogueApp({ PUBLIC_URL: 'https://library.example.edu' })
@@ -95,7 +98,7 @@ it('B12 another name in Host makes no address of ours, the public address always
   await own.app.close()
 })
 
-it('B08 C03 a journal has years, and each year its volumes and issues in their order', async () => {
+it('B08 C03 a journal has years, and each year its volumes and issues in order', async () => {
   const { raw } = opened.store
   const bib = raw.prepare('SELECT id FROM bib WHERE bib_id = ?').pluck().get(idOf('m1'))
   for (const [code, year, vol, at] of [
@@ -131,7 +134,7 @@ it('B08 C03 a journal has years, and each year its volumes and issues in their o
   expect((await ask(`/bibs/${idOf('c1')}/periyear`)).json().data).toEqual([])
 })
 
-it('B08 a book that has left says when, where it went, and what else there is of the same work', async () => {
+it('B08 a withdrawn book tells when, where it went, and what other editions there are', async () => {
   const gone = async (id: string) => (await ask(`/x/gone/${idOf(id)}`)).json().data
   expect((await ask(`/x/gone/${idOf('c1')}`)).statusCode).toBe(404)
   const title = (controlNo: string, more: MarcRecord['fields'] = [], status = 'n'): MarcRecord => ({

@@ -1,4 +1,4 @@
-/** Books like one, books beside one: on the demo library, where there are enough of them. */
+/** Similar books and neighbours on the shelf, in the demo library, which has enough books. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { widening } from '../../host/modules/commend/related-books.ts'
@@ -27,7 +27,7 @@ const one = (sql: string, ...values: unknown[]) =>
 const book = () =>
   one("SELECT bib_id AS id, callno, classno, subjects FROM bib WHERE title = 'Great Expectations'")
 
-describe('B08 books around one', () => {
+describe('B08 related books', () => {
   it('K16 GET /opac/commend/{id}/bysubject shares a subject, most borrowed first, without the book itself', async () => {
     const { id = '', subjects = '[]' } = book()
     const rows = (await get(`/opac/commend/${id}/bysubject`)).data as Row[]
@@ -47,7 +47,7 @@ describe('B08 books around one', () => {
     }
     expect((await get('/opac/commend/nobody/bysubject')).status).toBe(404)
   })
-  it('K16 GET /opac/commend/{id}/byclass is of the class, or of the one above it', async () => {
+  it('K16 GET /opac/commend/{id}/byclass is of the same class, or of the one above it', async () => {
     const { id = '', classno = '' } = book()
     const rows = (await get(`/opac/commend/${id}/byclass`)).data as Row[]
     expect(rows.length).toBe(10)
@@ -56,7 +56,7 @@ describe('B08 books around one', () => {
     expect(widening('TP316.5')).toEqual(['TP316.5', 'TP316', 'TP'])
     expect(widening('')).toEqual([])
   })
-  it('K16 GET /opac/commend/guess/?count shows a visitor what is borrowed most', async () => {
+  it('K16 GET /opac/commend/guess/?count shows a visitor the most borrowed books', async () => {
     const rows = (await get('/opac/commend/guess/?count=3')).data as Row[]
     const most = store.raw
       .prepare('SELECT bib_id FROM bib ORDER BY loan_count DESC, id LIMIT 3')

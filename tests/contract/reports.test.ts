@@ -1,4 +1,4 @@
-/** Reports and certificates of reading over the wire. */
+/** Reading reports and certificates over HTTP. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type BookReport, type CertChecked, type ReadCert, reportsCalls } from '../../src/contract/reports.ts'
@@ -8,7 +8,7 @@ const check = ({ number, code }: { number: string; code: string }) =>
   `/x/read_cert_check?number=${encodeURIComponent(number)}&code=${encodeURIComponent(code)}`
 
 describe('R22 GET /opac/book_report/report', () => {
-  it('R22 gives the stored loans that were out in the period, with the years that have any', async () => {
+  it('R22 gives the stored loans that were out in the period, and all years with loans', async () => {
     const { visitor } = await openReader()
     const answer = await visitor.ask('GET', '/opac/book_report/report?period=2025')
     const { data } = answer.json<{ data: BookReport }>()
@@ -25,12 +25,12 @@ describe('R22 GET /opac/book_report/report', () => {
     expect(data.loans[0]).toMatchObject({ cls: 'I', callNo: 'I242.4/1', pages: null, height: null })
   })
 
-  it('R22 says of this year what has happened until today, loans that are out included', async () => {
+  it('R22 for the current year covers everything until today, including open loans', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec("UPDATE bib SET physical = '328页 ; 21cm' WHERE id = 1")
     const { data } = await visitor.get<BookReport>('/book_report/report?period=2026')
     expect(data.to).toBe('2026-03-10')
-    // begun last year they are there where they were still out in this one
+    // loans begun last year are included if they were still out in this one
     const lastOut = data.loans.filter(loan => loan.loanDate < '2026')
     expect(lastOut.map(loan => (loan.returnDate ?? '9') >= '2026')).toEqual(lastOut.map(() => true))
     expect(data.loans.length).toBeLessThan(
@@ -54,7 +54,7 @@ describe('R22 GET /opac/book_report/report', () => {
     expect((await new Visitor(app).ask('GET', '/opac/book_report/report')).statusCode).toBe(401)
   })
 
-  it('R22 answers what is no period with 400, never 500', async () => {
+  it('R22 answers an invalid period with 400, never 500', async () => {
     const { visitor } = await openReader()
     for (const period of ['20x6', '99999', 'ever', '2026&period=2025', '%00', '-1']) {
       const answer = await visitor.ask('GET', `/opac/book_report/report?period=${period}`)
@@ -63,7 +63,7 @@ describe('R22 GET /opac/book_report/report', () => {
     expect((await visitor.get<BookReport>('/book_report/report?period=2099')).data.loans).toEqual([])
   })
 
-  it('R22 a day begins when it begins in the library’s time zone', async () => {
+  it('R22 days follow the library’s time zone', async () => {
     const { visitor, store } = await openReader('reader3')
     // 1 January, ten past midnight in Shanghai: still 2025 in Greenwich
     store.raw.prepare('UPDATE loan SET loaned_at = ? WHERE uid = 2').run(Date.UTC(2025, 11, 31, 16, 10))
@@ -74,7 +74,7 @@ describe('R22 GET /opac/book_report/report', () => {
 })
 
 describe('R22 certificates of reading', () => {
-  it('R22 certifies the stored loans of a period; the same loans keep their number', async () => {
+  it('R22 certifies the stored loans of a period; the same loans get the same certificate number', async () => {
     const { visitor, store, clock } = await openReader()
     const { data } = await visitor.post<ReadCert>('/x/read_certs', { period: '2025' })
     expect(() => parse(reportsCalls.issueCert.data as never, data)).not.toThrow()
@@ -95,7 +95,7 @@ describe('R22 certificates of reading', () => {
       [1, 2, 3].map(() => visitor.post<ReadCert>('/x/read_certs', { period: '2025' })),
     )
     expect(again.map(one => one.data.number)).toEqual(Array(3).fill('R-2026-00001'))
-    // other loans make another paper, and the first one stays true
+    // other loans get a new certificate, and the first one stays valid
     store.raw.prepare("UPDATE loan_hist SET returned_at = due_at + 60000 WHERE loan_id = 'H5'").run()
     const other = (await visitor.post<ReadCert>('/x/read_certs', { period: '2025' })).data
     expect(other).toMatchObject({ number: 'R-2026-00002', late: 1 })
@@ -106,13 +106,13 @@ describe('R22 certificates of reading', () => {
     ])
   })
 
-  it('R22 asked for many times at once it is one paper', async () => {
+  it('R22 many requests at once issue one certificate', async () => {
     const { visitor, store } = await openReader()
     await Promise.all(Array.from({ length: 6 }, () => visitor.post('/x/read_certs', { period: 'all' })))
     expect(store.raw.prepare('SELECT count(*) FROM read_cert').pluck().get()).toBe(1)
   })
 
-  it('R22 who holds number and code learns the mask of the name, period and counts, and no book', async () => {
+  it('R22 with number and code anyone can verify the masked name, period and counts, but no book', async () => {
     const { visitor, app } = await openReader()
     const { data } = await visitor.post<ReadCert>('/x/read_certs', { period: '2025' })
     const stranger = new Visitor(app)
@@ -130,7 +130,7 @@ describe('R22 certificates of reading', () => {
       },
     })
     expect(answer.body).not.toContain('红楼梦')
-    // typed as people type
+    // typed with spaces and lower case, as people do
     const typed = {
       number: ` ${data.number.toLowerCase()} `,
       code: `${data.code.slice(0, 4)}-${data.code.slice(4)}`.toLowerCase(),
@@ -138,7 +138,7 @@ describe('R22 certificates of reading', () => {
     expect((await stranger.get<CertChecked>(check(typed))).data.isReal).toBe(1)
   })
 
-  it('R22 a wrong code, a number never issued and a withdrawn one look the same', async () => {
+  it('R22 a wrong code, a number never issued and a withdrawn one get the same answer', async () => {
     const { visitor, app } = await openReader()
     const { data } = await visitor.post<ReadCert>('/x/read_certs', { period: 'all' })
     const stranger = new Visitor(app)
@@ -149,12 +149,12 @@ describe('R22 certificates of reading', () => {
     const gone = await visitor.post<ReadCert>('/x/read_certs/revoke', { number: data.number })
     expect(gone.data.revokedDate).toBe('2026-03-10')
     expect((await stranger.get(check(data))).data).toEqual(none)
-    // what is withdrawn stays so; the next paper has a number of its own
+    // a withdrawn certificate stays so; the next one has a new number
     const next = (await visitor.post<ReadCert>('/x/read_certs', { period: 'all' })).data
     expect(next.number).toBe('R-2026-00002')
   })
 
-  it('R22 nobody withdraws or lists the paper of another', async () => {
+  it("R22 nobody can withdraw or list another reader's certificate", async () => {
     const { visitor, app } = await openReader()
     const { data } = await visitor.post<ReadCert>('/x/read_certs', { period: 'all' })
     const other = new Visitor(app)
@@ -168,7 +168,7 @@ describe('R22 certificates of reading', () => {
       expect((await new Visitor(app).ask('POST', `/opac${path}`, {})).statusCode, path).toBe(401)
   })
 
-  it('R22 without loans it says why there is none; what it cannot read is 400', async () => {
+  it('R22 without loans it says why there is none; invalid input is 400', async () => {
     const { visitor } = await openReader()
     const refused = await visitor.post('/x/read_certs', { period: '1999' }, { 'x-lang-code': 'en' })
     expect(refused).toMatchObject({ code: 1, msg: expect.stringContaining('nothing to certify') })

@@ -1,4 +1,4 @@
-/** Books on offer over the wire, and asking the library to buy them. */
+/** Books on offer over HTTP, and purchase suggestions. */
 import { parse } from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
@@ -31,12 +31,12 @@ const BOOKS = [
     'K712',
   ],
   ['9780131100169', 'C, a reference manual', 'Harbison, Samuel P.', '1987', 'TP31'],
-  // the fixture library has this one
+  // the fixture library owns this one
   ['9787020002207', '紅樓夢', '曹雪芹', '1982', 'I242'],
   ['9780811209014', 'Stopped rocking and other screenplays', 'Williams, Tennessee', '1984', 'I712'],
 ] as const
 
-/** The small library with its own search, four books on offer, the latest listed last. */
+/** The small library with its own search and four books on offer, the latest listed last. */
 async function openOffers(userId = 'reader1') {
   const store = openStore(':memory:')
   plantLibrary(store)
@@ -73,7 +73,7 @@ async function openOffers(userId = 'reader1') {
 const titles = (page: Page<PdaBook>) => page.items.map(book => book.id)
 
 describe('K05 GET /opac/users/token', () => {
-  it('K05 B14 PDA calls carry the token: without it, with another reader’s or a wrong one they are refused', async () => {
+  it('K05 B14 PDA calls require the token: without it, with another reader’s or a wrong one they are refused', async () => {
     const { visitor, token, login, app } = await openOffers()
     const other = await login('reader3')
     expect(other.token).not.toBe(token)
@@ -101,7 +101,7 @@ describe('K05 GET /opac/users/token', () => {
 })
 
 describe('K05 POST /opac/requests/pda/books/search_simple and search', () => {
-  it('K05 finds all words anywhere, an ISBN in either length, Chinese in either script; latest first', async () => {
+  it('K05 finds all words in any field, an ISBN of either length, Chinese in either script; latest first', async () => {
     const { visitor, token } = await openOffers()
     const find = async (keyword: string) => {
       const { data } = await visitor.post<Page<PdaBook>>(`/requests/pda/books/search_simple?${token}`, {
@@ -119,7 +119,7 @@ describe('K05 POST /opac/requests/pda/books/search_simple and search', () => {
     for (const odd of ['%', '_', "'", '\\', '\u0000']) expect((await find(odd)).length, odd).toBe(4)
   })
 
-  it('K05 obeys field and logic of conditions, pages, and refuses a field that is none', async () => {
+  it('K05 applies field and logic of conditions and paging, and refuses an unknown field', async () => {
     const { visitor, token } = await openOffers()
     const find = async (queryFieldList: unknown, more = {}) =>
       (await visitor.post<Page<PdaBook>>(`/requests/pda/books/search?${token}`, { queryFieldList, ...more }))
@@ -154,7 +154,7 @@ describe('K05 POST /opac/requests/pda/books/search_simple and search', () => {
 })
 
 describe('K05 GET /opac/requests/pda/books/{id}, classes, browse, extend', () => {
-  it('K05 main classes with their counts, classes within one, and the books of a class', async () => {
+  it('K05 main classes with their counts, subclasses, and the books of a class', async () => {
     const { visitor, token } = await openOffers()
     const classes = async (id: string) =>
       (await visitor.get<PdaClass[]>(`/requests/pda/books/${id}/classes?${token}`)).data
@@ -178,7 +178,7 @@ describe('K05 GET /opac/requests/pda/books/{id}, classes, browse, extend', () =>
     )
   })
 
-  it('K05 one book: whether it can be asked for; held already, gone, unknown; covers by ISBN', async () => {
+  it('K05 one book: whether it can be suggested; already held, no longer offered, unknown; covers by ISBN', async () => {
     const { visitor, token, store } = await openOffers()
     const one = async (id: string) =>
       (await visitor.get<PdaDetail>(`/requests/pda/books/${id}?${token}`)).data
@@ -199,7 +199,7 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
   const create = (visitor: Visitor, bookId: unknown, remark?: string) =>
     visitor.post<Suggestion>('/requests/suggest/create', { bookId, remark })
 
-  it('K05 B14 a book is asked for once: stored, counted, listed with what the library said', async () => {
+  it("K05 B14 a book is suggested once: stored, counted, listed with the library's answer", async () => {
     const { visitor, token, rows, store } = await openOffers()
     const answer = await create(visitor, 1, ' 课上要用 ')
     expect(answer).toMatchObject({
@@ -229,7 +229,7 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     })
   })
 
-  it('K05 another reader sees that it was asked for, and not by whom', async () => {
+  it('K05 another reader sees that it was suggested, but not by whom', async () => {
     const { visitor, login } = await openOffers()
     await create(visitor, 1, 'secret')
     const other = await login('reader3')
@@ -241,7 +241,7 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     ).toEqual([])
   })
 
-  it('K05 as many at once as the rules allow; without the right none, and the check says so', async () => {
+  it('K05 only as many open ones as the rules allow; without permission none, and the check says so', async () => {
     const { visitor, store, rows } = await openOffers()
     const right = async () => (await visitor.get<SuggestRight>('/requests/check_recommend')).data
     expect(await right()).toEqual({ canRecommend: 1, reason: null, left: 5, most: 5 })
@@ -268,14 +268,14 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     expect(rows()).toEqual([])
   })
 
-  it('K05 twenty presses at once store one', async () => {
+  it('K05 twenty requests at once store one', async () => {
     const { visitor, rows } = await openOffers()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(visitor, 4)))
     expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
     expect(rows()).toHaveLength(1)
   })
 
-  it('K05 the check knows what is held and what was asked for; rubbish is a 4xx with an envelope', async () => {
+  it('K05 the check reports held and suggested books; invalid input is a 4xx with an envelope', async () => {
     const { visitor } = await openOffers()
     const check = async (isbn: string) =>
       (await visitor.post<{ duplicate: number; reason: string }>('/requests/suggest/check', { isbn })).data
@@ -307,7 +307,7 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
   const WISH = { title: '江村經濟', author: '费孝通 著', publisher: 'A', pub_year: '2001', price: '38.00' }
   const ask = (visitor: Visitor, body: object) => visitor.post<Suggestion>('/requests/suggest/create', body)
 
-  it('C08 K05 it is stored in the reader’s words, listed, and asked for once, in either script', async () => {
+  it('C08 K05 it is stored in the reader’s words, listed, and accepted once, in either script', async () => {
     const { visitor, token, rows } = await openOffers()
     expect(await ask(visitor, { ...WISH, remark: '开课用' })).toMatchObject({
       code: 0,
@@ -328,13 +328,13 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
     [{ title: 'A', author: 'x'.repeat(101) }, serverText('suggest.long.author', { most: '100' })],
     [{ title: 'A', isbn: '123' }, serverText('suggest.badIsbn')],
     [{ title: 'A', pub_year: 'x' }, serverText('suggest.badYear')],
-  ])('C08 %j is refused in words', async (body, msg) => {
+  ])('C08 %j is refused with a message', async (body, msg) => {
     const { visitor, rows } = await openOffers()
     expect(await ask(visitor, body)).toMatchObject({ code: 1, msg })
     expect(rows()).toEqual([])
   })
 
-  it('C08 K05 what the library has is told by ISBN, or by title with its author; another edition may be asked for', async () => {
+  it('C08 K05 a held book is detected by ISBN, or by title with author; another edition may be suggested', async () => {
     const { visitor, rows } = await openOffers()
     const check = (body: object) => visitor.post<Checked>('/requests/suggest/check', body)
     const held = (await check({ title: 'Pride and Prejudice', author: 'Austen' })).data
@@ -342,7 +342,7 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
     expect(held).toMatchObject({ duplicate: 1, items: [{ kind: 'held', title: 'Pride and Prejudice' }] })
     expect((await check({ title: 'Pride and Prejudice', author: 'Nobody Else' })).data.items).toEqual([])
     expect((await check({ title: '!!!' })).data).toMatchObject({ duplicate: 0, items: [] })
-    // what a vendor offers fills in a form
+    // the vendor's data is returned to complete the form
     expect((await check({ isbn: '0131100165' })).data).toMatchObject({
       duplicate: 0,
       known: { title: 'C, a reference manual', author: 'Harbison, Samuel P.' },
@@ -352,23 +352,23 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
     expect((await ask(visitor, again)).code).toBe(1)
     expect((await ask(visitor, { ...again, isbn: '9787020002207' })).msg).toBe(serverText('suggest.held'))
     expect((await ask(visitor, { ...again, otherEdition: 1 })).code).toBe(0)
-    // of a book on offer the offer is asked for
+    // a suggestion of a book on offer is linked to the offer
     expect((await ask(visitor, { title: 'C', isbn: '9780131100169' })).data.bookId).toBe(2)
     expect(rows().map(row => row.pda_book)).toEqual([null, 2])
   })
 
-  it('C08 another reader learns that somebody asked for it, and neither who nor in which words', async () => {
+  it('C08 another reader sees that it was suggested, but not by whom or in which words', async () => {
     const { visitor, login } = await openOffers()
     await ask(visitor, { ...WISH, remark: 'my own reason' })
     const other = (await login('reader3')).visitor
     const answer = await other.post<Checked>('/requests/suggest/check', { title: '江村经济' })
     expect(answer.data.items).toMatchObject([{ kind: 'suggested', title: '江村经济', author: '' }])
     expect(JSON.stringify(answer)).not.toMatch(/own reason|费孝通|reader1/)
-    // and may ask for it too
+    // and may suggest it, too
     expect((await ask(other, WISH)).code).toBe(0)
   })
 
-  it('C08 it is taken back while nobody has seen it, and only by its reader', async () => {
+  it('C08 it can be withdrawn until the staff has opened it, and only by its reader', async () => {
     const { visitor, login, store, rows } = await openOffers()
     const { suggestId } = (await ask(visitor, WISH)).data
     const back = (who: Visitor, id: unknown) => who.post('/requests/suggest/withdraw', { suggestId: id })

@@ -1,4 +1,4 @@
-/** Reservations and commissions over the wire: what is asked for, refused, listed and cancelled. */
+/** Reservations and commissions over HTTP: placed, refused, listed and cancelled. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Places } from '../../host/ingest/place-of.ts'
@@ -20,7 +20,10 @@ import { serverText } from '../words.ts'
 const PREG = 'req.cs.preg'
 const RELE = 'req.cs.rele'
 
-/** The small library, with a second one that has a lending desk; of 史记 (T3) every lendable copy is out at reader3's. */
+/**
+ * The small library and a second one with a lending desk; every lendable copy of 史记 (T3) is on loan to
+ * reader3.
+ */
 async function openLibrary(userId = 'reader1', env: Record<string, string> = {}) {
   const opened = await openReader(userId, env)
   const { raw } = opened.store
@@ -44,7 +47,7 @@ const copiesOf = async (visitor: Visitor, bibId: string | undefined, requestType
   (await visitor.post<ItemCopies>('/requests/item_copies', { uid: 1, bibId, requestType })).data
 
 describe('K05 POST /opac/requests/item_copies', () => {
-  it('K05 B09 a location of an import is a pick-up place only when the library has named it', async () => {
+  it('K05 B09 an imported location is a pickup location only if the library has enabled it', async () => {
     const { visitor, bibIds, store } = await openLibrary()
     const takes = async () =>
       (await copiesOf(visitor, bibIds[2], PREG)).items[0]?.takeLocations.map(place => place.locaCode)
@@ -65,7 +68,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     store.raw.exec("UPDATE location SET name_zh = '分馆总台' WHERE loca_code = '00001-02503'")
     expect(await takes()).toEqual(['02503', '00001-02503', 'stacks'])
   })
-  it('K05 D03 copies by call number and place, with take locations {campus.campusName, locationName, locaCode}', async () => {
+  it('K05 D03 copies by call number and location, with take locations {campus.campusName, locationName, locaCode}', async () => {
     const { visitor, bibIds } = await openLibrary()
     const answer = await copiesOf(visitor, bibIds[2], PREG)
     expect(() => parse(requestsCalls.itemCopies.data!, answer)).not.toThrow()
@@ -102,7 +105,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     ])
   })
 
-  it('a copy on the shelf is commissioned to another campus, and not reserved', async () => {
+  it('a copy on the shelf can be commissioned to another campus, but not reserved', async () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     const reserved = await copiesOf(visitor, bibIds[0], PREG)
@@ -119,7 +122,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     )
   })
 
-  it('R10 B09 B10 a reservation at one campus leaves the copy on the shelf of another to everybody', async () => {
+  it('R10 B09 B10 a reservation at one campus leaves the copy on the shelf of another available to everybody', async () => {
     const { visitor, bibIds, store, login, requests } = await openLibrary()
     store.raw.exec(`
       UPDATE patron SET id_status = 0 WHERE user_id = 'reader8';
@@ -140,13 +143,13 @@ describe('K05 POST /opac/requests/item_copies', () => {
     const { data } = await visitor.get<{ holdings: string }>(`/bibs/${bibIds[2]}/holdings`)
     const rows = JSON.parse(data.holdings) as { barCode: string; circStatus: number }[]
     expect(rows.find(row => row.barCode === 'A00031')?.circStatus).toBe(0)
-    // picked up there, it is served from there
+    // with the pickup location there, that copy serves the request
     store.raw.exec("UPDATE request SET take_loca_code = '10001'")
     expect(await shownTo(other)).toMatchObject({ availableVolume: 0, fault: 'allOut' })
     expect(requests()).toHaveLength(1)
   })
 
-  it('a copy without a place cannot be commissioned', async () => {
+  it('a copy without a location cannot be commissioned', async () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec("UPDATE item SET loca_code = '' WHERE bib = 1")
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
@@ -171,7 +174,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     expect(requests()).toEqual([])
   })
 
-  it('is nobody else’s business: 403 for another uid, 401 without a session, 404 for an unknown book', async () => {
+  it('is private: 403 for another uid, 401 without a session, 404 for an unknown book', async () => {
     const { visitor, bibIds, app } = await openLibrary()
     const body = { uid: 2, bibId: bibIds[2], requestType: PREG }
     expect((await visitor.ask('POST', '/opac/requests/item_copies', body)).statusCode).toBe(403)
@@ -186,7 +189,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
 })
 
 describe('K05 POST /opac/requests/preg', () => {
-  it('K05 takes {bibId, itemBeans, source: 0}: stored, queued, counted, and the loan is held', async () => {
+  it('K05 accepts {bibId, itemBeans, source: 0}: stored, queued and counted, and the loan becomes held', async () => {
     const { visitor, bibIds, requests, login } = await openLibrary()
     const bean = { ...T3, serviceLocaCode: '10001', remark: ' 下午来取 ' }
     const answer = await visitor.post<AskedRow[]>('/requests/preg', {
@@ -222,7 +225,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect(items.find(loan => loan.title === '史记')?.renewReasonDesc).toMatch(/预约|欠款/)
   })
 
-  it('eight at once reserve once; the others are told that there is a request', async () => {
+  it('eight requests at once reserve once; the others are told that there is a request', async () => {
     const { visitor, bibIds, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3, T3], source: 0 }
     const answers = await Promise.all(
@@ -235,7 +238,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect(requests()).toHaveLength(1)
   })
 
-  it('the second time the same copy is refused, however soon', async () => {
+  it('a second request for the same copy is refused, however soon', async () => {
     const { visitor, bibIds, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
     expect((await visitor.post('/requests/preg', body)).code).toBe(0)
@@ -248,7 +251,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect(requests()).toHaveLength(1)
   })
 
-  it('a place whose copies are exclusive promises each to one reader; the next is refused, and told why', async () => {
+  it('a location with exclusive copies promises each to one reader; the next is refused with the reason', async () => {
     const { visitor, bibIds, store, requests, login } = await openLibrary()
     store.raw.exec(`INSERT INTO conf VALUES ('cs.preg.exclusive', '10001, 02503');
       DELETE FROM loan WHERE bib = 3 AND item <> 11;
@@ -277,7 +280,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect((await second.post('/requests/preg', body)).code).toBe(0)
   })
 
-  it('asked again later it is refused, and the most a reader may have is kept to within one request', async () => {
+  it('a later duplicate is refused, and the limit of requests also applies within one call', async () => {
     const { visitor, bibIds, clock, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
     await visitor.post('/requests/preg', body)
@@ -313,7 +316,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect(requests()).toEqual([])
   })
 
-  it('single-hall mode and canPregMulti 0 take one row; turned off, none', async () => {
+  it('single-hall mode and canPregMulti 0 allow one row; if disabled, none', async () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3, { ...T3, locaCode: '02504' }], source: 0 }
     store.raw.exec("INSERT INTO conf VALUES ('cs.preg.multi', '0')")
@@ -340,7 +343,7 @@ describe('K05 POST /opac/requests/preg', () => {
     { bibId: 'x', itemBeans: [{ ...T3, remark: 'x'.repeat(201) }] },
     { bibId: 'x', itemBeans: Array(51).fill(T3) },
     { bibId: '__proto__', itemBeans: [T3] },
-  ])('a body that is none (%#) is a 4xx with an envelope', async body => {
+  ])('an invalid body (%#) is a 4xx with an envelope', async body => {
     const { visitor } = await openLibrary()
     const paths = ['/requests/preg', '/requests/rele', '/requests/cancel', '/requests/priority_lend']
     for (const path of paths.flatMap(one => [`/opac${one}`, `/meta-local/opac${one}`])) {
@@ -352,7 +355,7 @@ describe('K05 POST /opac/requests/preg', () => {
 })
 
 describe('K05 POST /opac/requests/rele', () => {
-  it('K05 commissions a copy that stands elsewhere: stored, and no longer free for others', async () => {
+  it('K05 commissions a copy from another campus: stored, and no longer available to others', async () => {
     const { visitor, bibIds, requests, store } = await openLibrary()
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     const bean = { callNo: 'I242.4/1', locaCode: '02503', serviceLocaCode: '10001', remark: null }
@@ -377,7 +380,7 @@ describe('K05 POST /opac/requests/rele', () => {
 describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
   const bean = { callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: '10001' }
 
-  it('K05 B14 a new copy that is being made ready is asked for: one reader a copy, and it is kept when it is ready', async () => {
+  it('K05 B14 a new copy in processing is requested: one reader per copy, and it is held when it is ready', async () => {
     const { visitor, bibIds, store, requests, login } = await openLibrary()
     store.raw.exec(`UPDATE item SET status = 'cataloguing' WHERE id = 11; DELETE FROM loan WHERE item = 11;
       UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'`)
@@ -402,7 +405,7 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
     expect(items).toMatchObject([{ requestTypeDesc: '优先借阅', position: null, canCancel: 1 }])
   })
 
-  it('asked for a new copy, no other copy is kept; without a new copy, or turned off, it is refused', async () => {
+  it('a request for a new copy holds no other copy; without a new copy, or if disabled, it is refused', async () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
     expect((await visitor.post('/requests/priority_lend', body)).msg).toBe(
@@ -433,7 +436,7 @@ describe('K05 POST /opac/requests/cancel', () => {
     return { ...library, second }
   }
 
-  it('K05 cancels an own request once; the counter falls and who waited moves up', async () => {
+  it("K05 cancels one's own request once; the counter decreases and the queue moves up", async () => {
     const { visitor, second, requests } = await withTwo()
     const mine = async () => (await second.get<Page<RequestRow>>('/users/requests')).data.items[0]
     expect((await mine())?.position).toBe(2)
@@ -448,7 +451,7 @@ describe('K05 POST /opac/requests/cancel', () => {
     expect(trans.data.steps.map(step => step.status)).toEqual(['open', 'cancelled'])
   })
 
-  it('another reader’s request is as good as none, one that is over stays', async () => {
+  it('another reader’s request is answered as missing, and a finished one stays', async () => {
     const { visitor, store, requests } = await withTwo()
     for (const requestId of [2, '2', 99, -1, 1.5, 'x', 1e300])
       expect((await visitor.post('/requests/cancel', { requestId })).code).not.toBe(0)
@@ -457,7 +460,7 @@ describe('K05 POST /opac/requests/cancel', () => {
     expect(requests().map(row => row.state)).toEqual(['done', 'open'])
   })
 
-  it('a copy that was kept goes to whoever waits longest', async () => {
+  it('a copy that was held goes to the reader who has waited longest', async () => {
     const { visitor, second, store, requests, clock } = await withTwo()
     store.raw.exec(`UPDATE request SET state = 'ready', expires_at = ${clock.time + DAY} WHERE id = 1`)
     await visitor.post('/requests/cancel', { requestId: '1' })
@@ -470,7 +473,7 @@ describe('K05 POST /opac/requests/cancel', () => {
     ])
   })
 
-  it('what was not fetched in time lapses, and is passed on', async () => {
+  it('a hold that was not picked up in time expires, and the copy is passed on', async () => {
     const { visitor, store, requests, clock } = await withTwo()
     store.raw.exec(`UPDATE request SET state = 'ready', expires_at = ${clock.time + DAY} WHERE id = 1`)
     clock.time += DAY + 1
@@ -481,7 +484,7 @@ describe('K05 POST /opac/requests/cancel', () => {
 })
 
 describe('K05 GET /opac/users/requests', () => {
-  it('K05 answers a page: ready first, then what is under way, then what is over; by state', async () => {
+  it('K05 is paged: ready first, then open, then finished; can be filtered by state', async () => {
     const { visitor, store } = await openLibrary()
     const states = ['done', 'open', 'transit', 'cancelled', 'ready', 'expired']
     for (const [n, state] of states.entries())
@@ -530,7 +533,7 @@ describe('K05 GET /opac/users/requests', () => {
     expect((await list('?page=2&pageSize=4')).items).toHaveLength(2)
   })
 
-  it('K05 GET /opac/users/requests/requesttrans/{id} tells what happened, to the reader alone', async () => {
+  it('K05 GET /opac/users/requests/requesttrans/{id} gives its steps, only to its reader', async () => {
     const { visitor, login, bibIds } = await openLibrary()
     await visitor.post('/requests/preg', { bibId: bibIds[2], itemBeans: [T3], source: 0 })
     const { data } = await visitor.get<RequestTrans>('/users/requests/requesttrans/1')
@@ -547,7 +550,7 @@ describe('K05 GET /opac/users/requests', () => {
   })
 })
 
-it('every call of requests is described', () => {
+it('every call of requests is documented', () => {
   const paths = Object.values({ ...calls.requests, ...calls.readerRequests }).map(call => call.path)
   expect(paths).toEqual(
     expect.arrayContaining(['/requests/preg', '/requests/rele', '/requests/cancel', '/requests/item_copies']),

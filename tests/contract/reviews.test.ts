@@ -1,4 +1,4 @@
-/** Reviews: one a reader and a book, anonymous ones without a name, and one's own to take away. */
+/** Reviews: one per reader and book, anonymous ones without a name, and one's own can be deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnReview, Review, ReviewPage } from '../../src/contract/reviews.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
@@ -25,7 +25,7 @@ const write = (visitor: Visitor, more: object, id = book) =>
 const names = (page: ReviewPage) => page.items.map(one => one.user.displayName)
 
 describe('B11 reviews of a book', () => {
-  it('B11 a book without any says so', async () => {
+  it('B11 a book without reviews says so', async () => {
     const { data } = await list()
     expect(data).toEqual({
       items: [],
@@ -38,7 +38,7 @@ describe('B11 reviews of a book', () => {
     })
   })
 
-  it('B11 K07 nobody writes, checks or removes without being signed in', async () => {
+  it('B11 K07 writing, checking and deleting require a signed-in reader', async () => {
     const visitor = new Visitor(opened.app)
     for (const answer of [
       await visitor.ask('GET', `/opac/reviews/check/${book}`),
@@ -51,7 +51,7 @@ describe('B11 reviews of a book', () => {
     }
   })
 
-  it('B11 a comment is required, and has at most 300 characters, counted as a reader counts', async () => {
+  it('B11 a comment is required, and has at most 300 characters as a reader counts them', async () => {
     const visitor = await reader('reader1')
     for (const content of [undefined, '', ' \n\t ', '\u202e\u0007'])
       expect(await write(visitor, { content })).toMatchObject({
@@ -71,13 +71,13 @@ describe('B11 reviews of a book', () => {
     [{ content: { $ne: 1 } }, 'content'],
     [{ content: 'x', anonymous: 7 }, 'anonymous'],
     [{ content: 'x', id: 3 }, 'id'],
-  ])('B11 %j is refused by name', async (body, member) => {
+  ])('B11 %j is refused with the name of the field', async (body, member) => {
     const answer = await (await reader('reader1')).ask('POST', '/opac/reviews/review', { id: book, ...body })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().msg).toContain(member)
   })
 
-  it('B11 five stars unless said, then everybody sees it, and there is no second one', async () => {
+  it('B11 five stars by default, visible to everybody, and a second one is refused', async () => {
     const visitor = await reader('reader1')
     const content = `<b onclick="x">好</b>\n${'书'.repeat(270)}`
     expect((await visitor.get(`/reviews/check/${book}`)).data).toEqual({ canReview: true, review: null })
@@ -114,7 +114,7 @@ describe('B11 reviews of a book', () => {
     expect((await list()).data.total).toBe(1)
   })
 
-  it('B11 who writes anonymously is named to nobody else, by nothing in the answer', async () => {
+  it('B11 an anonymous author cannot be identified from the answer by others', async () => {
     const visitor = await reader('reader3')
     const { data: own } = await write(visitor, { content: 'quiet', score: 2, anonymous: 1 })
     expect(own.user.displayName).not.toBe('')
@@ -125,12 +125,12 @@ describe('B11 reviews of a book', () => {
     expect(answer.headers['cache-control']).toContain('private')
     expect(names((await list(visitor)).data)).toContain(own.user.displayName)
     expect((await list()).data).toMatchObject({ average: 3.5, counts: [0, 1, 0, 0, 1] })
-    // the average is that of the book's own information, too
+    // the book's own information has the same average
     const infos = await new Visitor(opened.app).get<never>(`/bibs/${book}/infos`)
     expect(infos.data).toMatchObject({ map: { extraInfo: { map: { score: 3.5 } } } })
   })
 
-  it('B11 two presses at once write one review', async () => {
+  it('B11 two submissions at once write one review', async () => {
     const visitor = await reader('reader8')
     const both = await Promise.all([write(visitor, { content: 'a' }), write(visitor, { content: 'b' })])
     expect(both.map(answer => answer.code).sort()).toEqual([0, 1])
@@ -166,7 +166,7 @@ describe('B11 reviews of a book', () => {
       )
   })
 
-  it('B11 a reader takes away the own review and no other', async () => {
+  it('B11 readers can delete their own review only', async () => {
     const [one, two] = [await reader('reader1'), await reader('reader3')]
     const [quiet] = (await list(two)).data.items.filter(review => review.isOwn)
     for (const path of [`${book}/${quiet!.reviewId}`, `${book}/0`, `${book}/x`, `none/${quiet!.reviewId}`]) {
@@ -182,7 +182,7 @@ describe('B11 reviews of a book', () => {
     expect((await two.get(`/reviews/check/${book}`)).data).toEqual({ canReview: true, review: null })
   })
 
-  it('R21 K01 the own reviews are a list of the reader’s', async () => {
+  it('R21 K01 lists the reader’s own reviews', async () => {
     const visitor = await reader('reader1')
     const { data } = await visitor.get<{ items: Record<string, unknown>[]; total: number }>('/users/reviews')
     expect(data.total).toBe(1)
@@ -190,7 +190,7 @@ describe('B11 reviews of a book', () => {
     expect(Object.keys(data.items[0]!)).not.toContain('uid')
   })
 
-  it('R21 a reader writes the own review anew and no other; its date stays', async () => {
+  it('R21 readers can edit their own review only; its date is kept', async () => {
     const [one, two] = [await reader('reader1'), await reader('reader3')]
     const own = async (visitor: Visitor, query = '') =>
       (await visitor.get<{ items: OwnReview[] }>(`/users/reviews${query}`)).data.items
@@ -224,7 +224,7 @@ describe('B11 reviews of a book', () => {
     expect(await scores('?sortField=title')).toEqual([5, 3])
   })
 
-  it('B11 an unknown book, and one that has left the catalogue, has none to read or write', async () => {
+  it('B11 an unknown or withdrawn book has no reviews to read or write', async () => {
     const visitor = await reader('reader8')
     opened.store.raw.prepare('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?').run(idOf('h1'))
     for (const id of ['nothing', idOf('h1')]) {

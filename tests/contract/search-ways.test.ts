@@ -1,4 +1,4 @@
-/** What the answer says when nothing is found, of queries as they are written, and of those that are too long. */
+/** Search without results, query syntax, and queries that are too long. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchRequest } from '../../src/contract/search.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
@@ -23,8 +23,8 @@ const condition = (value: string, more: object = {}) => ({
 const totalOf = async (typed: string, field = 'all') =>
   (await find({ queryFieldList: [condition(typed, { field })] })).total
 
-describe('a search that finds nothing', () => {
-  it('F05 names what the same search without one of its parts finds, and each finds so much', async () => {
+describe('a search without results', () => {
+  it('F05 returns the counts without each of its parts, and each of those searches has that many results', async () => {
     const request = {
       collapseField: 'groupId',
       queryFieldList: [condition('操作系统'), condition('莎士比亚'), condition('')],
@@ -35,7 +35,7 @@ describe('a search that finds nothing', () => {
     }
     expect((await find(request)).ways).toBeUndefined()
     expect(await find({ ...request, ways: 1 })).toMatchObject({ total: 0, ways: [] })
-    // another book is not found by it, whatever is left out
+    // only parts whose removal helps are listed
     const near = { ...request, queryFieldList: [condition('操作系统'), condition('红楼梦')] }
     near.filterFieldList = [request.filterFieldList[1]!]
     const { total, ways } = await find({ ...near, ways: 1 })
@@ -43,7 +43,7 @@ describe('a search that finds nothing', () => {
     expect(ways).toEqual([{ drop: { condition: 1 }, total: 1 }])
     expect((await find({ ...near, queryFieldList: [condition('操作系统')] })).total).toBe(1)
   })
-  it('F05 counts without a filter, without all of them, and in all fields', async () => {
+  it('F05 counts without each filter, without all of them, and in all fields', async () => {
     const base = { queryFieldList: [condition('操作系统', { field: 'title' })] }
     const filters: SearchRequest['filterFieldList'] = [
       { field: 'language', values: ['eng'], logic: 'and', operator: '=' },
@@ -63,7 +63,7 @@ describe('a search that finds nothing', () => {
       { drop: { field: 0 }, total: await totalOf('红楼梦') },
     ])
   })
-  it('F05 says nothing of it where something is found, and survives bad parts', async () => {
+  it('F05 returns no counts if there are results, and tolerates invalid parts', async () => {
     expect((await find({ queryFieldList: [condition('操作系统')], ways: 1 })).ways).toBeUndefined()
     const many = Array.from({ length: 50 }, () => condition('没有这个词', { field: 'title' }))
     expect((await find({ queryFieldList: many, ways: 1 })).ways).toEqual([])
@@ -74,8 +74,8 @@ describe('a search that finds nothing', () => {
   })
 })
 
-describe('a query as it is written', () => {
-  it('F05 F10 marks, minus, OR and * are understood in conditions that look for words', async () => {
+describe('query syntax', () => {
+  it('F05 F10 quotes, minus, OR and * are understood in conditions that search words', async () => {
     expect(await totalOf('"operating systems"')).toBe(await totalOf('operating systems', 'title'))
     expect(await totalOf('"systems operating"')).toBe(0)
     expect(await totalOf('「作系」')).toBe(1)
@@ -87,7 +87,7 @@ describe('a query as it is written', () => {
     expect((await find(exact)).total).toBe(1)
   })
   it.each(['"', '""', '-', '- -', 'OR', 'OR OR', '|', '*', '-*', '"a', '「', '-"', '" OR "', '"*"'])(
-    'F05 odd marks are no error: %s',
+    'F05 misplaced operators are not an error: %s',
     async typed => {
       const answer = await app.inject({
         method: 'POST',
@@ -97,7 +97,7 @@ describe('a query as it is written', () => {
       expect(answer.statusCode).toBe(200)
     },
   )
-  it('F10 says how far a query was read that is too long', async () => {
+  it('F10 tells how much of an over-long query was used', async () => {
     const long = '操作系统 '.repeat(90).trim()
     const { cutTo, total } = await find({ queryFieldList: [condition(long)] })
     expect(long.startsWith(cutTo)).toBe(true)

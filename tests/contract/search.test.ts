@@ -34,7 +34,7 @@ const titles = async (field: string, value: string, operator?: string) => {
 }
 
 describe('POST /opac/search', () => {
-  it('K08 POST /opac/search/ and /opac/search answer alike, under /meta-local too', async () => {
+  it('K08 POST /opac/search/ and /opac/search give the same answer, also under /meta-local', async () => {
     const urls = ['/opac/search/', '/opac/search', '/meta-local/opac/search/', '/meta-local/opac/search']
     const answers = await Promise.all(urls.map(url => post(BODY, url)))
     for (const answer of answers) {
@@ -42,7 +42,7 @@ describe('POST /opac/search', () => {
       expect(answer.json()).toEqual(answers[0]!.json())
     }
   })
-  it('what may have been meant is answered only where it is asked for, and named', async () => {
+  it('corrections are returned only on request, with their text', async () => {
     const { app: own, store, search } = await openCatalogueApp()
     const local = openLocal(store, ':memory:')
     search.search = local.search
@@ -76,13 +76,13 @@ describe('POST /opac/search', () => {
     await local.close()
     await own.close()
   })
-  it('F10 takes the request object of seven public clients, without cookie, CSRF or language header', async () => {
+  it('F10 accepts the request object of seven public clients, without cookie, CSRF or language header', async () => {
     const { code, msg, data } = (await post(BODY)).json()
     expect([code, msg]).toEqual([0, null])
     expect(data).toMatchObject({ actualTotal: 1, total: 1, offset: 0, limit: 20 })
   })
   it.each(['application/json', 'application/json;charset=utf-8', 'application/json; charset=UTF-8'])(
-    'takes content type %s',
+    'accepts content type %s',
     async type => {
       const answer = await app.inject({
         method: 'POST',
@@ -93,7 +93,7 @@ describe('POST /opac/search', () => {
       expect(answer.json().data.total).toBe(1)
     },
   )
-  it('takes the minimal body: no operator, sort, collapse or filters', async () => {
+  it('accepts the minimal body: no operator, sort, collapse or filters', async () => {
     const data = (
       await post({
         page: 1,
@@ -104,11 +104,11 @@ describe('POST /opac/search', () => {
     ).json().data
     expect(data.total).toBe(1)
   })
-  it('answers the whole catalogue to a body without queryFieldList', async () => {
+  it('returns the whole catalogue for a body without queryFieldList', async () => {
     expect((await post({ q: '操作系统' })).json().data.actualTotal).toBe(6)
     expect((await find({ queryFieldList: [] })).actualTotal).toBe(6)
   })
-  it('trims values and leaves blank conditions out', async () => {
+  it('trims values and ignores blank conditions', async () => {
     expect(await titles('all', ' \t操作系统 ')).toEqual(['操作系统'])
     expect((await find({ queryFieldList: [{ logic: 0, field: 'all', values: ['  '] }] })).actualTotal).toBe(6)
   })
@@ -126,10 +126,10 @@ describe('POST /opac/search', () => {
   ])('searches by %s', async (field, value) => {
     expect(await titles(field, value, '*')).toEqual(['操作系统'])
   })
-  it('finds isbns = with thirteen digits and no hyphens', async () => {
+  it('finds isbns = with thirteen digits without hyphens', async () => {
     expect(await titles('isbns', '9787302598214', '=')).toEqual(['操作系统'])
   })
-  it('F05 knows three operators: * contains, = exact, ^ begins with; none means contains', async () => {
+  it('F05 has three operators: * contains, = exact, ^ begins with; the default is contains', async () => {
     expect(await titles('title', '作系')).toEqual(['操作系统'])
     expect(await titles('title', '作系', '^')).toEqual([])
     expect(await titles('title', '操作', '^')).toEqual(['操作系统'])
@@ -139,7 +139,7 @@ describe('POST /opac/search', () => {
     [0, 1, 2],
     ['0', '1', '2'],
     ['and', 'or', 'not'],
-  ])('takes logic as %s, %s, %s', async (and, or, not) => {
+  ])('accepts logic as %s, %s, %s', async (and, or, not) => {
     const two = async (logic: unknown) =>
       (
         await find({
@@ -162,11 +162,11 @@ describe('POST /opac/search', () => {
     expect(last.actualTotal).toBe(6)
     expect(await find({ ...whole, page: 2, pageSize: 4 })).toMatchObject({ offset: 4, limit: 4 })
   })
-  it('answers an empty list and total 0 when nothing is found', async () => {
+  it('returns an empty list and total 0 if there are no results', async () => {
     const data = await find({ queryFieldList: [{ logic: 0, field: 'all', values: ['沒有這樣的書名字'] }] })
     expect(data).toMatchObject({ total: 0, actualTotal: 0, dataList: [] })
   })
-  it('says 400 and why for a field or operator that is none of ours', async () => {
+  it('answers an unknown field or operator with 400 and the reason', async () => {
     const answer = await post({ ...BODY, queryFieldList: [{ field: 'colour', values: ['red'] }] })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 400, data: null })
@@ -192,7 +192,7 @@ describe('POST /opac/search', () => {
     [{ sortField: 'constructor', sortType: 'x' }, 200],
     [{ queryFieldList: [{ field: 'all', values: ['x'.repeat(300_000)] }] }, 413],
     ['操作系统', 400],
-  ])('survives a hostile body %#', async (body, status) => {
+  ])('an invalid body %# is no server error', async (body, status) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/opac/search/',
@@ -209,7 +209,7 @@ describe('a row', () => {
     const data = await find({ queryFieldList: [], pageSize: 100 })
     return data.dataList.find((one: { bibId: string }) => one.bibId === idOf(controlNo))
   }
-  it('D02 has every member that public clients read, in the type they expect', async () => {
+  it('D02 has every member that public clients read, with the expected type', async () => {
     const one = await row('c1')
     expect(one.bibId).toMatch(/^m[0-9a-f]{32}$/)
     expect(one.groupId).toMatch(/^[0-9a-f]{32}$/)
@@ -234,7 +234,7 @@ describe('a row', () => {
     expect(typeof one._id).toBe('string')
     expect(typeof one.inDate).toBe('number')
   })
-  it('B01 authors lead to their headings, and each heading finds the book', async () => {
+  it('B01 authors link to their headings, and each heading finds the book', async () => {
     expect((await row('c1')).authorParts).toEqual([
       { text: '林一', heading: '林一' },
       { text: ', 陈二著 ; ' },
@@ -248,10 +248,10 @@ describe('a row', () => {
         if (heading) expect(await titles('author', heading)).toEqual([normalTitle])
     }
   })
-  it('circCount is the number of copies that can be lent now', async () => {
+  it('circCount is the number of copies available now', async () => {
     expect((await row('c1')).circCount).toBe(1)
   })
-  it('abstract is [] when there is none, callno is never null, isbn is never null', async () => {
+  it('abstract is [] if there is none, callno is never null, isbn is never null', async () => {
     const { dataList } = await find({ queryFieldList: [], pageSize: 100 })
     for (const one of dataList) {
       expect(typeof one.abstract === 'string' ? one.abstract : one.abstract).not.toBeNull()
@@ -260,13 +260,13 @@ describe('a row', () => {
     }
     expect((await row('m1')).abstract).toEqual([])
   })
-  it('says document types and states in the language asked for', async () => {
+  it('gives document types and states in the requested language', async () => {
     const answer = await post(BODY, '/opac/search/', { 'x-lang-code': 'en' })
     const [one] = answer.json().data.dataList
     expect(one.docTypeDesc).toBe('Chinese book')
     expect(JSON.parse(one.holdings)[0].status).toBe('Available')
   })
-  it('B03 linkUrls are http(s) only; links of an electronic book are its eholdings', async () => {
+  it('B03 linkUrls are http(s) only; links of an e-book are its eholdings', async () => {
     expect((await row('m1')).linkUrls).toEqual([
       { linkUrl: 'https://books.example/os?a=1&b=2', linkName: 'Contents' },
     ])
@@ -283,7 +283,7 @@ describe('a row', () => {
     ])
     expect(hostile.title).not.toMatch(/[\u0000-\u001f\ud800]/)
   })
-  it('inBooklist is 1 for a book that the signed-in reader has collected', async () => {
+  it('inBooklist is 1 for a book in a list of the signed-in reader', async () => {
     const fresh = await openCatalogueApp()
     const { raw } = fresh.store
     raw
@@ -307,7 +307,7 @@ describe('a row', () => {
 })
 
 describe('facets', () => {
-  it('F05 answers labelled facets, none with disable_facet=true', async () => {
+  it('F05 has labelled facets, none with disable_facet=true', async () => {
     const data = await find({ queryFieldList: [] })
     const fields = data.facetResult.map((facet: { field: string }) => facet.field)
     expect(fields).toEqual(['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'])
@@ -345,9 +345,9 @@ describe('facets', () => {
   })
 })
 
-describe('beside the search', () => {
+describe('other calls of the search', () => {
   const get = async (url: string) => (await app.inject({ url: /%/.test(url) ? url : encodeURI(url) })).json()
-  it('F02 K08 GET /opac/search/_suggest answers texts, seven by default, at most twenty', async () => {
+  it('F02 K08 GET /opac/search/_suggest returns texts, seven by default, at most twenty', async () => {
     const { code, data } = await get('/opac/search/_suggest?fieldName=all&query=操作&size=7')
     expect(code).toBe(0)
     expect(data).toContain('操作系统：原理与实现')
@@ -356,17 +356,17 @@ describe('beside the search', () => {
     expect((await get('/opac/search/_suggest?query=%20&size=x')).data).toEqual([])
     expect((await get('/opac/search/_suggest')).data).toEqual([])
   })
-  it('K08 GET /opac/search/search_confs says what can be searched, sorted and limited by', async () => {
+  it('K08 GET /opac/search/search_confs gives the fields, sort orders and limits', async () => {
     const { data } = await get('/opac/search/search_confs')
     expect(data.fields.map((one: { code: string }) => one.code)).toContain('callno')
     expect(data.operators.map((one: { code: string }) => one.code)).toEqual(['*', '=', '^'])
     expect(data.docTypes).toContainEqual({ code: 'doc.02', name: '中文图书' })
     expect(data.locations).toContainEqual({ code: '02504', name: '总馆-阅览室' })
   })
-  it('K08 GET /opac/search/extend/{isbns} gives each ISBN back as it came', async () => {
+  it('K08 GET /opac/search/extend/{isbns} returns each ISBN as it was sent', async () => {
     const { data } = await get('/opac/search/extend/978-7-302-59821-4%2C7302598215?coversOnly=true')
     expect(Object.keys(data).sort()).toEqual(['7302598215', '978-7-302-59821-4'])
-    // a row without a cover would make a client ask for "null"
+    // a row without a cover would make a client request "null"
     expect(data['7302598215']).toEqual([])
   })
   it.each(['extend2', 'extend3'])('K08 POST /opac/search/%s is keyed by bibId', async name => {
@@ -376,7 +376,7 @@ describe('beside the search', () => {
     expect(data[idOf('c1')]).toEqual([])
     expect(data.nope).toBeNull()
   })
-  it('B08 K08 POST /opac/search/search_related/{x}?title= answers other books', async () => {
+  it('B08 K08 POST /opac/search/search_related/{x}?title= returns other books', async () => {
     const answer = await post({}, `/opac/search/search_related/unknown?title=${encodeURI('红楼梦')}`)
     expect(answer.json().data).toMatchObject([{ title: '红楼梦' }])
     const own = await post({}, `/opac/search/search_related/${idOf('c1')}`)

@@ -1,4 +1,4 @@
-/** What public clients were seen to send and expect of envelope, session and sign-in, fact by fact. */
+/** Envelope, session and sign-in as public clients use them, fact by fact. */
 import { createCipheriv, createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
@@ -33,7 +33,7 @@ describe('base path, envelope, codes', () => {
     expect(envelope).toMatchObject({ code: 0, msg: null })
   })
 
-  it('without a session every call of the reader is HTTP 401, and so is sys/initInfo', async () => {
+  it('without a session every call for readers is HTTP 401, and so is sys/initInfo', async () => {
     const { visitor } = await openVisit()
     for (const path of ['/users/info', '/users/volts', '/users/loans', '/users/stats', '/sys/initInfo']) {
       const answer = await visitor.ask('GET', `/opac${path}`)
@@ -41,13 +41,13 @@ describe('base path, envelope, codes', () => {
     }
   })
 
-  it('an anonymous session is no session of a reader', async () => {
+  it("an anonymous session is not a reader's session", async () => {
     const { visitor } = await openVisit()
     await visitor.ask('GET', '/opac/sys/pic_check?rdm=1')
     expect((await visitor.ask('GET', '/opac/users/volts')).statusCode).toBe(401)
   })
 
-  it('with a session users/volts, users/info and sys/initInfo are HTTP 200, which is how clients probe it', async () => {
+  it('with a session users/volts, users/info and sys/initInfo are HTTP 200, which clients use as a probe', async () => {
     const { visitor } = await openReader()
     for (const path of ['/users/volts', '/users/info', '/sys/initInfo']) {
       expect((await visitor.ask('GET', `/opac${path}`)).statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('base path, envelope, codes', () => {
 })
 
 describe('sign-in', () => {
-  it('K02 GET /opac/sys/pic_check answers an image and the cookie meta-opac.session, whatever its query is called', async () => {
+  it('K02 GET /opac/sys/pic_check returns an image and the cookie meta-opac.session, whatever its query is named', async () => {
     for (const query of ['rrm=0.5', 'rdm=17', '']) {
       const { visitor } = await openVisit({ CAPTCHA: 'always' })
       const answer = await visitor.ask('GET', `/opac/sys/pic_check?${query}`)
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('K02 POST /opac/sys/login takes loginContext as JSON text and verifyCode, with the cookie of pic_check', async () => {
+  it('K02 POST /opac/sys/login accepts loginContext as JSON text and verifyCode, with the cookie of pic_check', async () => {
     const { visitor, store } = await openVisit({ CAPTCHA: 'always' })
     await visitor.ask('GET', '/opac/sys/pic_check?rrm=1')
     const letters = store.raw.prepare('SELECT captcha FROM session').pluck().get() as string
@@ -95,14 +95,14 @@ describe('sign-in', () => {
     })
   })
 
-  it('D01 the login answer has name, uid, userId, isMeetpwdRule, isNeedEditpwd and the envelope a sign', async () => {
+  it('D01 the login answer has name, uid, userId, isMeetpwdRule and isNeedEditpwd, and the envelope has a sign', async () => {
     const { visitor } = await openVisit()
     const envelope = (await visitor.signIn('reader6', '123456')).json<Envelope<LoginAnswer>>()
     expect(envelope.sign).toBeNull()
     expect(envelope.data).toMatchObject({ userId: 'reader6', isMeetpwdRule: 0, isNeedEditpwd: 0 })
   })
 
-  it('the answer to login always carries Set-Cookie meta-opac.session with a new value', async () => {
+  it('the answer to login always sets a new value for the cookie meta-opac.session', async () => {
     const { visitor } = await openVisit()
     await visitor.ask('GET', '/opac/sys/pic_check')
     const before = visitor.cookies['meta-opac.session']
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect(answer.json<Envelope>().code).toBe(0)
   })
 
-  it('a password encrypted for another reader does not fit', async () => {
+  it('a password encrypted for another reader is refused', async () => {
     const { visitor } = await openVisit()
     const answer = await visitor.signIn('reader1', encrypted('reader3', PASSWORD))
     expect(answer.json<Envelope>().code).toBe(1)

@@ -1,4 +1,4 @@
-/** Where a reader is signed in, and signing out everywhere else. */
+/** The list of a reader's sessions, and signing out of all others. */
 import { expect, it } from 'vitest'
 import { deviceOf } from '../../host/signin/device.ts'
 import type { SessionItem } from '../../src/contract/x-sessions.ts'
@@ -8,7 +8,7 @@ import { openReader, Visitor } from '../visitor.ts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
 
-/** Somebody who signs in with a browser that says this of itself. */
+/** Signs in with a browser of this user agent. */
 async function signInWith(visitor: Visitor, agent: string, userId: string, password = 'reading-room') {
   const loginContext = JSON.stringify({ userId, password })
   await visitor.ask('POST', '/opac/sys/login', { loginContext, verifyCode: '' }, { 'user-agent': agent })
@@ -17,7 +17,7 @@ async function signInWith(visitor: Visitor, agent: string, userId: string, passw
 
 const statusOf = async (visitor: Visitor) => (await visitor.ask('GET', '/opac/users/info')).statusCode
 
-it('A13 the sessions of a reader: device, since when, last used, and which one asks', async () => {
+it('A13 the sessions of a reader: device, start, last use, and which one is the current one', async () => {
   const { app, visitor, clock } = await openReader()
   clock.time = NOW + 3 * 60_000
   const phone = await signInWith(new Visitor(app), PHONE, 'reader1')
@@ -29,7 +29,7 @@ it('A13 the sessions of a reader: device, since when, last used, and which one a
   expect((await visitor.get<SessionItem[]>('/x/sessions')).data.map(row => row.isOwn)).toEqual([1, 0])
 })
 
-it('A13 sign out everywhere: other devices are out, this one and other readers stay in', async () => {
+it('A13 sign out everywhere: other devices are signed out, this one and other readers are not', async () => {
   const { app, visitor } = await openReader()
   const phone = await signInWith(new Visitor(app), PHONE, 'reader1')
   const other = await signInWith(new Visitor(app), PHONE, 'reader3')
@@ -39,25 +39,25 @@ it('A13 sign out everywhere: other devices are out, this one and other readers s
   expect((await visitor.post('/x/sessions/end_others', {})).data).toEqual({ ended: 0 })
 })
 
-it('A13 a session whose time is over is not listed, and not counted among those ended', async () => {
+it('A13 an expired session is neither listed nor counted among those ended', async () => {
   const { app, visitor, clock } = await openReader()
   clock.time = NOW + 20 * 60_000
   const later = await signInWith(new Visitor(app), PHONE, 'reader1')
-  // the first one's time is over, and nobody has swept it away
+  // the first session has expired, but has not been deleted yet
   clock.time = NOW + 31 * 60_000
   expect((await later.get<SessionItem[]>('/x/sessions')).data).toHaveLength(1)
   expect((await later.post('/x/sessions/end_others', {})).data).toEqual({ ended: 0 })
   expect(await statusOf(visitor)).toBe(401)
 })
 
-it('A18 nobody sees or ends sessions without one of his own', async () => {
+it('A18 seeing or ending sessions requires a session', async () => {
   const { app } = await openReader()
   const stranger = new Visitor(app)
   expect((await stranger.ask('GET', '/opac/x/sessions')).statusCode).toBe(401)
   expect((await stranger.ask('POST', '/opac/x/sessions/end_others', {})).statusCode).toBe(401)
 })
 
-it('A08 staying goes on beyond no 12 hours, and says how long it does', async () => {
+it('A08 staying signed in ends after 12 hours, and shows the remaining time', async () => {
   const { visitor, clock } = await openReader()
   const stay = async () => (await visitor.post<{ expiresIn: number }>('/x/stay', {})).data.expiresIn
   for (let minutes = 25; minutes < 715; minutes += 25) {
@@ -76,7 +76,7 @@ it.each([
   ['with signs of SQL', () => "' OR '1'='1"],
   ['of another reader, cut by a letter', (own: string) => own.slice(0, -1)],
   ['of another reader, with a letter more', (own: string) => `${own}A`],
-])('A18 a cookie %s is nobody’s', async (_, forge) => {
+])('A18 a cookie %s is no session', async (_, forge) => {
   const { app, visitor } = await openReader()
   const forger = new Visitor(app)
   forger.cookies['meta-opac.session'] = forge(visitor.cookies['meta-opac.session']!)
@@ -84,7 +84,7 @@ it.each([
   expect(await statusOf(visitor)).toBe(200)
 })
 
-it('A18 a cookie of yesterday, and one of a session signed out, are nobody’s', async () => {
+it('A18 an expired cookie, and one of a signed-out session, are no session', async () => {
   const { app, visitor, clock } = await openReader()
   const kept = new Visitor(app)
   Object.assign(kept.cookies, visitor.cookies)
@@ -95,7 +95,7 @@ it('A18 a cookie of yesterday, and one of a session signed out, are nobody’s',
   expect(await statusOf(visitor)).toBe(401)
 })
 
-it('A18 the CSRF token of another reader’s session opens nothing', async () => {
+it('A18 the CSRF token of another reader’s session is refused', async () => {
   const { app, visitor } = await openReader()
   const other = await signInWith(new Visitor(app), PHONE, 'reader3')
   const answer = await visitor.ask(
@@ -117,4 +117,4 @@ it.each([
   ['', 'curl/8.0'],
   ['', '<script>alert(1)</script>'],
   ['', undefined],
-])('A13 a device is told as %s', (device, agent) => expect(deviceOf(agent)).toBe(device))
+])('A13 a device is described as %s', (device, agent) => expect(deviceOf(agent)).toBe(device))

@@ -1,4 +1,7 @@
-/** Booklists among readers: followed, shared by link, copied, ordered, with notes, without forbidden words. */
+/**
+ * Booklists among readers: followed, shared by link, copied, ordered, with notes, and checked for forbidden
+ * words.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BooklistBook, BooklistCard, BooklistInfo } from '../../src/contract/booklists.ts'
 import type { NoticeRow } from '../../src/contract/notices.ts'
@@ -42,7 +45,7 @@ const notices = async (who: Visitor) => (await who.get<Page<NoticeRow>>('/notice
 const hide = () => owner.post(`/booklists/${id}`, { isPublic: 0 })
 
 describe('K14 following', () => {
-  it('K14 a public list is followed once, counted, and no longer', async () => {
+  it('K14 a public list is followed once, counted, and unfollowed', async () => {
     expect((await follow(other)).data).toEqual({ isFollowed: 1, followCount: 1 })
     expect((await follow(other)).data.followCount).toBe(1)
     const info = (await other.get<BooklistInfo>(`/booklists/${id}/info`)).data
@@ -55,7 +58,7 @@ describe('K14 following', () => {
     expect((await other.get<Page<BooklistCard>>('/x/booklists/followed')).data.total).toBe(0)
   })
 
-  it('K14 one’s own, a private one and an unknown one are not followed, nor by a visitor', async () => {
+  it('K14 one’s own, a private or an unknown list cannot be followed, nor can visitors follow any', async () => {
     expect(await follow(owner)).toMatchObject({ code: 1, msg: '不能关注自己的书单' })
     expect((await stranger.ask('POST', `/opac/x/booklists/${id}/follow`, { isFollowed: 1 })).statusCode).toBe(
       401,
@@ -67,7 +70,7 @@ describe('K14 following', () => {
     expect(one('SELECT count(*) FROM booklist_follow')).toBe(0)
   })
 
-  it('K14 of a followed list that is public no longer nothing is told, and it can be let go', async () => {
+  it('K14 a followed list that became private shows no content, and can be unfollowed', async () => {
     await follow(other)
     await hide()
     const { items } = (await other.get<Page<BooklistCard>>('/x/booklists/followed')).data
@@ -75,7 +78,7 @@ describe('K14 following', () => {
     expect((await follow(other, 0)).code).toBe(0)
   })
 
-  it('K14 followers are told of new books, at most once a day and list, and by the clock', async () => {
+  it('K14 followers are notified of new books, at most once per list and day', async () => {
     await follow(other)
     await add('h1')
     expect(await notices(other)).toMatchObject([
@@ -86,7 +89,7 @@ describe('K14 following', () => {
     expect(await notices(other)).toHaveLength(1)
     await remove(`/booklists/${id}/items?ids=${idOf('h1')}`)
     opened.clock.time += DAY
-    // the session is as old as the clock
+    // the sessions expire when the clock advances
     await other.signIn('reader3')
     await owner.signIn('reader1')
     await add('h1')
@@ -94,7 +97,7 @@ describe('K14 following', () => {
     expect((await notices(owner)).filter(notice => notice.kind === 'booklist')).toEqual([])
   })
 
-  it('K14 nobody is told of a private list, nor of a book that stood there before', async () => {
+  it('K14 there are no notices about a private list, or a book that was in the list before', async () => {
     await follow(other)
     await add('m1')
     await hide()
@@ -109,7 +112,7 @@ describe('K14 a link to a list', () => {
   const open = async (key: string) =>
     (await stranger.ask('GET', `/opac/booklists/${id}/info?key=${encodeURIComponent(key)}`)).statusCode
 
-  it('K14 opens a private list to who has it, until it is revoked or made anew', async () => {
+  it('K14 opens a private list to anyone who has it, until it is revoked or renewed', async () => {
     await hide()
     const first = await share()
     expect(first).toMatch(/^[\w-]{32}$/)
@@ -124,7 +127,7 @@ describe('K14 a link to a list', () => {
     expect((await owner.get<BooklistInfo>(`/booklists/${id}/info`)).data.isShared).toBe(0)
   })
 
-  it('K14 is not kept as it is, is made by the owner alone, and nobody else is told of it', async () => {
+  it('K14 is stored as a hash, and only the owner can create and see it', async () => {
     const key = await share()
     expect(JSON.stringify(opened.store.raw.prepare('SELECT * FROM booklist').all())).not.toContain(key)
     expect((await other.post(`/x/booklists/${id}/share`, undefined)).code).toBe(404)
@@ -135,7 +138,7 @@ describe('K14 a link to a list', () => {
 })
 
 describe('K14 copies', () => {
-  it('K14 a list is copied into a private one of one’s own, in order, without notes and withdrawn books', async () => {
+  it('K14 a list is copied to a private one of one’s own, in order, without notes and withdrawn books', async () => {
     await owner.post(`/x/booklists/${id}/entry`, { bibId: idOf('c1'), note: '为何', to: 1 })
     await add('h1')
     opened.store.raw.prepare('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?').run(idOf('m1'))
@@ -146,13 +149,13 @@ describe('K14 copies', () => {
       [idOf('h1'), ''],
       [idOf('c1'), ''],
     ])
-    // the name is taken now
+    // the name is already in use
     expect((await other.post<BooklistCopy>(`/x/booklists/${id}/copy`, {})).data.booklist.booklistName).toBe(
       '清单 (2)',
     )
   })
 
-  it('K14 what one may not see is not copied, but with its link it is', async () => {
+  it('K14 a list that one may not see cannot be copied, except by its link', async () => {
     await hide()
     expect((await other.post(`/x/booklists/${id}/copy`, {})).code).toBe(404)
     const { key } = (await owner.post<{ key: string }>(`/x/booklists/${id}/share`, undefined)).data
@@ -183,7 +186,7 @@ describe('K14 copies', () => {
 describe('K14 order and notes', () => {
   const entry = (body: object, who = owner) => who.post(`/x/booklists/${id}/entry`, body)
 
-  it('K14 the owner gives a book another place and says why it stands there; what comes later stands first', async () => {
+  it('K14 the owner moves a book and adds a note; new books come first', async () => {
     expect((await booksOf(stranger))?.map(book => book.bibId)).toEqual([idOf('m1'), idOf('c1')])
     await entry({ bibId: idOf('c1'), to: 1, note: ' 先读\u0007这本 ' })
     expect((await booksOf(stranger))?.map(book => [book.bibId, book.why])).toEqual([
@@ -201,7 +204,7 @@ describe('K14 order and notes', () => {
     ])
   })
 
-  it('K14 nobody else does, a note has its length, and bad words of the call are bad', async () => {
+  it('K14 others cannot; a note has a maximum length, and invalid parameters are refused', async () => {
     expect((await entry({ bibId: idOf('c1'), note: 'x' }, other)).code).toBe(404)
     expect((await entry({ bibId: 'nothing', note: 'x' })).code).toBe(404)
     expect((await entry({ bibId: idOf('c1'), note: '字'.repeat(301) })).msg).toBe('推荐语最多 300 个字')
@@ -225,7 +228,7 @@ describe('K14 forbidden words', () => {
   const rename = (form: object) => owner.post(`/booklists/${id}`, form)
 
   it.each(['代写论文', '代 寫－論 文！', '找 代写、论文', 'ＡＳＳ', 'a s s', 'an Ass.'])(
-    'K14 %s is refused, and the field is named',
+    'K14 %s is refused with the name of the field',
     async words => {
       expect((await rename({ booklistName: words })).msg).toMatch(/^名称中含有不允许使用的词/)
       expect((await rename({ description: words })).msg).toMatch(/^说明中/)
@@ -233,20 +236,20 @@ describe('K14 forbidden words', () => {
       expect((await owner.post(`/x/booklists/${id}/entry`, { bibId: idOf('c1'), note: words })).msg).toMatch(
         /^推荐语中/,
       )
-      // the code tells the form which field it is
+      // the code identifies the field for the form
       expect((await owner.post('/booklists', { booklistName: words })).code).toBe(41)
       expect((await rename({ description: words })).code).toBe(42)
       expect(one('SELECT name FROM booklist WHERE id = ?', id)).toBe('清单')
     },
   )
 
-  it('K14 a word within a Latin word is none, and without a list nothing is forbidden', async () => {
+  it('K14 a forbidden word inside a longer Latin word is allowed, and without a list everything is', async () => {
     expect((await rename({ booklistName: 'A class of glass' })).code).toBe(0)
     opened.store.raw.exec("DELETE FROM conf WHERE name = 'booklist.forbidden.words'")
     expect((await rename({ booklistName: '代写论文' })).code).toBe(0)
   })
 
-  it('K14 the list is nobody’s to read', async () => {
+  it('K14 nobody can read the list of forbidden words', async () => {
     const answer = await stranger.ask('GET', '/opac/vars/booklist.forbidden.words')
     expect(answer.body).not.toContain('代写')
   })

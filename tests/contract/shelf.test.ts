@@ -20,11 +20,11 @@ const post = async (body: object) => {
 }
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `m${from + at}`)
 
-it('B15 POST /opac/x/shelf is for readers alone', async () => {
+it('B15 POST /opac/x/shelf is for readers only', async () => {
   expect((await post({})).status).toBe(401)
 })
 
-it('B15 a reader has the shelf again at the next machine; differences are joined, and a full shelf takes no more', async () => {
+it('B15 a reader’s shelf follows to the next device; differences are merged, and a full shelf accepts no more', async () => {
   await opened.signIn('reader1')
   expect((await post({})).data).toEqual({ bibIds: [], left: [] })
   expect((await post({ add: ['a', 'b', 'a'] })).data.bibIds).toEqual(['a', 'b'])
@@ -42,6 +42,6 @@ it.each<[string, object]>([
   ['numbers', { add: [1] }],
   ['more than a shelf holds', { remove: ids(0, 1001) }],
   ['a long id', { add: ['x'.repeat(65)] }],
-])('B15 a body of another shape is refused: %s', async (_, body) => {
+])('B15 an invalid body is refused: %s', async (_, body) => {
   expect((await post(body)).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-/** Accounts of the staff, given at the page: made, changed, removed; what their sessions may do then. */
+/** Staff accounts managed on the page: created, changed, removed; and the effect on their sessions. */
 import { beforeEach, expect, it } from 'vitest'
 import type { StaffAccount } from '../../src/contract/staff-accounts.ts'
 import { Librarian, openStaff } from '../staff-visitor.ts'
@@ -29,7 +29,7 @@ it('a colleague gets an account, signs in with the password that is shown once, 
   expect((await lei.enter('李 雷', data.password)).data.role).toBe('collections')
 })
 
-it('a name is taken once, and what is no name is refused; nothing is made', async () => {
+it('a duplicate or invalid name is refused, and nothing is created', async () => {
   expect((await send('', { name: 'Bo', role: 'figures' })).msg).toContain('已有这个名称')
   for (const name of ['', '<b>', 'x'.repeat(41)])
     expect((await send('', { name, role: 'figures' })).code, name).not.toBe(0)
@@ -37,7 +37,7 @@ it('a name is taken once, and what is no name is refused; nothing is made', asyn
   expect(await accounts()).toHaveLength(3)
 })
 
-it('a removed one signs in no more and may come back; a new password ends the sessions; the last administrator stays', async () => {
+it('a removed account cannot sign in but can be restored; a new password ends its sessions; the last administrator stays', async () => {
   const bo = new Librarian(at.app)
   await bo.enter('Bo')
   const id = await idOf('Bo')
@@ -55,7 +55,7 @@ it('a removed one signs in no more and may come back; a new password ends the se
   expect((await send('/99', { role: 'figures' })).code).toBe(404)
 })
 
-it('the role and password of an account from elsewhere are not changed here', async () => {
+it('the role and password of an external account cannot be changed here', async () => {
   at.store.raw.exec("UPDATE staff_account SET issuer = 'https://id.example', subject = 'b' WHERE name = 'Bo'")
   const id = await idOf('Bo')
   expect((await send(`/${id}`, { role: 'administrator' })).msg).toContain('统一认证')

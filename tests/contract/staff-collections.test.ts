@@ -1,4 +1,7 @@
-/** The room of collections: drafted, published at a time, ordered, withdrawn, taken back; readers see nothing before. */
+/**
+ * The collections room: drafted, scheduled, ordered, withdrawn, undone; readers see nothing before
+ * publication.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { findBuilt } from '../../host/http/static-built.ts'
@@ -62,7 +65,7 @@ const publish = async (kind: CollectionKind, one: CollectionOne, at = '') => {
   return answer.data
 }
 
-/** Everything public that names one of a kind. */
+/** Everything public in which an entry may appear. */
 async function publicTexts(id: string): Promise<string> {
   const { visitor } = open
   const post = (path: string, body: object = {}) => visitor.ask('POST', `/opac${path}`, body)
@@ -95,7 +98,7 @@ const NAMES: Record<CollectionKind, string> = {
 }
 
 describe.each(KINDS)('a %s', kind => {
-  it('is nothing to readers as a draft, at a time to come, and withdrawn; and is there in between', async () => {
+  it('is invisible to readers as a draft, before its time, and after withdrawal; and visible in between', async () => {
     const draft = await begin(kind)
     expect(draft).toMatchObject({ state: 'draft', hasDraft: true, address: '' })
     expect(await publicTexts(draft.id)).not.toContain(NAMES[kind])
@@ -110,13 +113,13 @@ describe.each(KINDS)('a %s', kind => {
     expect(await publicTexts(draft.id)).not.toContain(NAMES[kind])
   })
 
-  it('comes to its readers when its time has come, without anybody doing anything', async () => {
+  it('becomes visible at its time without any action', async () => {
     const one = await publish(kind, await begin(kind), '2099-01-01 08:00')
     open.clock.time = Date.parse('2099-01-02T00:00:00Z')
     expect(await publicTexts(one.id)).toContain(NAMES[kind])
   })
 
-  it('keeps what is published while its next text is drafted, in both languages', async () => {
+  it('stays published while its next version is drafted, in both languages', async () => {
     const shown = await publish(kind, await begin(kind))
     const title = kind === 'database' ? 'name_zh' : 'name'
     const content = { ...shown.content, values: { ...shown.content.values, [title]: '另一个名字' } }
@@ -131,7 +134,7 @@ describe.each(KINDS)('a %s', kind => {
     if (kind === 'donation') expect(english.body).toContain('Manuscripts')
   })
 
-  it('is not written over by who read it before somebody else changed it', async () => {
+  it('is not overwritten from a version that somebody else has changed since', async () => {
     const one = await begin(kind)
     const theirs = await act(kind, one, '', {
       content: { ...one.content, rooms: [], values: { ...one.content.values, name_en: 'Theirs' } },
@@ -148,7 +151,7 @@ describe.each(KINDS)('a %s', kind => {
     expect(now.content.values.name_en).toBe('Theirs')
   })
 
-  it('is taken back within the day, step by step, and every step stands in the trail', async () => {
+  it('can be undone step by step on the same day, and every step is in the audit trail', async () => {
     const draft = await begin(kind)
     const shown = await publish(kind, draft)
     expect(shown.last?.act).toBe('published')
@@ -165,18 +168,18 @@ describe.each(KINDS)('a %s', kind => {
   })
 })
 
-it('orders topics, and refuses an order that somebody else has changed', async () => {
+it('orders topics, and refuses an order based on one that somebody else has changed', async () => {
   const ids: string[] = []
   for (const name of ['甲', '乙', '丙']) {
     const one = await begin('topic', contentOf('topic', { values: { name, recommended: '1' } }))
     ids.push((await publish('topic', one)).id)
   }
-  // what is withdrawn has no place among them
+  // a withdrawn topic has no position
   const gone = await publish('topic', await begin('topic'))
   expect((await act('topic', gone, '/withdraw')).code).toBe(0)
   const list = await open.staff.done<CollectionList>('GET', '/collections/list?kind=topic')
   const before = list.items.filter(one => one.state !== 'draft').map(one => one.id)
-  // the other way round than they are: made in one moment, they have no order of their own
+  // the reverse of the current order, which is arbitrary since all were created at the same moment
   const three = before.filter(id => ids.includes(id)).reverse()
   const wanted = [...three, ...before.filter(id => !ids.includes(id))]
   const inOrder = three.map(id => ['甲', '乙', '丙'][ids.indexOf(id)])
@@ -197,7 +200,7 @@ it('orders topics, and refuses an order that somebody else has changed', async (
   expect(await names()).not.toEqual(inOrder)
 })
 
-it('finds books by number and bar code, and says in one answer which lines name none', async () => {
+it('finds books by number and barcode, and lists all lines without a match in one answer', async () => {
   const [first] = bibs()
   const copy = open.store.raw
     .prepare(
@@ -214,7 +217,7 @@ it('finds books by number and bar code, and says in one answer which lines name 
   expect(found.books.map(one => one.bibId)).toEqual([...new Set([first, copy.bib_id])])
 })
 
-it('refuses what cannot be published by the name of its field, and loses nothing', async () => {
+it('refuses an incomplete entry by the names of its fields, and keeps the draft', async () => {
   const one = await begin('donation', contentOf('donation', { values: { name: '只有名字' } }))
   const answer = await act('donation', one, '/publish')
   expect([answer.code, answer.msg]).toEqual([1, '请填写：捐赠者'])
@@ -234,7 +237,7 @@ it('refuses what cannot be published by the name of its field, and loses nothing
   }
 })
 
-it('begins one once, however often it is sent', async () => {
+it('creates one entry, however often the request is sent', async () => {
   const body = { content: contentOf('topic'), batch: 'the-same-batch' }
   await open.staff.done('POST', '/collections/topic', body)
   expect((await open.staff.send('POST', '/collections/topic', body)).code).toBe(1)
@@ -242,7 +245,7 @@ it('begins one once, however often it is sent', async () => {
   expect(items).toHaveLength(1)
 })
 
-it('does not touch a reader’s booklist', async () => {
+it('cannot change a reader’s booklist', async () => {
   await open.visitor.signIn('reader1')
   const own = await open.visitor.post<{ _id: string }>('/booklists', { booklistName: '我的', isPublic: 1 })
   const answer = await open.staff.ask('GET', `/opac/staff/collections/booklist/${own.data._id}`)
@@ -251,7 +254,7 @@ it('does not touch a reader’s booklist', async () => {
   expect(items.map(one => one.name)).not.toContain('我的')
 })
 
-it('recommends a reader’s public list, orders it among the library’s, and takes it back', async () => {
+it('recommends a reader’s public list, orders it among the library’s, and withdraws it', async () => {
   const { staff, visitor } = open
   await visitor.signIn('reader1')
   const make = async (name: string, isPublic: 0 | 1) =>
@@ -269,7 +272,7 @@ it('recommends a reader’s public list, orders it among the library’s, and ta
   const made = await recommend(id, true)
   expect(made.code).toBe(0)
   expect((await recommend(hidden, true)).code).toBe(1)
-  // the library's own are published and withdrawn instead
+  // the library's own lists are published and withdrawn instead
   expect((await recommend(own.id, false)).code).toBe(404)
   expect(await offered('路上')).toEqual([])
   const listed = async () =>
@@ -295,9 +298,9 @@ it('recommends a reader’s public list, orders it among the library’s, and ta
   expect((await staff.ask('GET', `/opac/staff/collections/booklist/${id}`)).statusCode).toBe(404)
 })
 
-// what draws is built; `npm test` makes a build
+// rendering needs a build; `npm test` makes one
 it.skipIf(!findBuilt())(
-  'draws a draft as readers would get it: no script, inert markup, nothing written',
+  'previews a draft as readers would see it: no script, inert markup, nothing written',
   async () => {
     const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     const parts = openTestParts()
@@ -320,7 +323,7 @@ it.skipIf(!findBuilt())(
     const said = new Set<string>()
     for (const kind of KINDS) {
       const { fields } = await staff.done<CollectionList>('GET', `/collections/list?kind=${kind}`)
-      // a text wherever one may be, script addresses where an address may be
+      // markup in every text field, script URLs in every URL field
       const evil = fields
         .filter(
           ({ name, type }) => ['line', 'text', 'url', 'picture'].includes(type) && name !== 'package_id',
@@ -390,7 +393,7 @@ it.skipIf(!findBuilt())(
     ]
   `)
     expect(count()).toEqual(before)
-    // what one host was sent another one draws
+    // another host can preview a draft sent to the first
     const other = new Librarian(await createApp({ ...parts, surfaces: [] }))
     Object.assign(other.cookies, staff.cookies)
     const sent = {
@@ -405,7 +408,7 @@ it.skipIf(!findBuilt())(
   },
 )
 
-it('refuses the reader of figures, call by call', async () => {
+it('refuses the statistics role, call by call', async () => {
   const { staffCollectionsCalls } = await import('../../src/contract/staff-collections.ts')
   const figures = new Librarian(open.app)
   await figures.enter('Cy')

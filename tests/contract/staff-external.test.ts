@@ -1,4 +1,6 @@
-/** The staff signs in by a real OpenID Connect provider or a CAS server, whose claim or attribute names the role. */
+/**
+ * Staff sign-in by a real OpenID Connect provider or a CAS server, whose claim or attribute gives the role.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
 import { startCas } from '../signin/cas-server.ts'
@@ -36,28 +38,28 @@ async function arrive(who: Librarian, user: string): Promise<StaffSessionAnswer>
   return data
 }
 
-it('with the strongest role that the claim names; a stranger stays out, and so does a name of the house', async () => {
+it('with the strongest role in the claim; a stranger is refused, and an existing local name is not taken over', async () => {
   const { app, staff } = await open()
   expect((await staff.get<StaffSessionAnswer>('/staff/session')).data.isExternal).toBe(true)
   expect(await arrive(staff, 'anna')).toMatchObject({ step: 'in', name: 'Anna', role: 'administrator' })
-  // another person of the same name as an account of the house does not become it
+  // another person with the name of a local account gets an account of their own
   expect(await arrive(new Librarian(app), 'bert')).toMatchObject({ name: 'Ann 2', role: 'collections' })
   expect(await arrive(new Librarian(app), 'stranger')).toMatchObject({ step: 'out', role: null })
 })
 
-it('with the role of today, and not once it was removed', async () => {
+it('with the current role, and not after it was removed', async () => {
   const { app, staff, store } = await open()
   await arrive(staff, 'bert')
   users.bert!.groups = 'lib-admins'
   expect(await arrive(new Librarian(app), 'bert')).toMatchObject({ role: 'administrator' })
-  // the session of the former role is over
+  // the session with the former role has ended
   expect((await staff.send('GET', '/inbox')).code).toBe(401)
   store.raw.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Ann 2'")
   expect(await arrive(new Librarian(app), 'bert')).toMatchObject({ step: 'out' })
   users.bert!.groups = 'lib-desk'
 })
 
-it('a state that is made up, used, or of another browser begins nothing', async () => {
+it('a state that is forged, used, or of another browser starts no session', async () => {
   const { app, staff } = await open()
   const start = String((await staff.ask('GET', '/opac/staff/external')).headers.location)
   const { pathname, search } = new URL(await goThrough(start, 'anna'))
@@ -87,7 +89,7 @@ describe('by a CAS server', () => {
       CAS_STAFF_ATTRIBUTE: 'memberOf',
       CAS_STAFF_ROLES: 'lib-admins:administrator,lib-desk:collections',
     })
-  /** @returns the address to come back to, for which a ticket is given */
+  /** @returns the service URL to give a ticket for */
   async function leave(who: Librarian): Promise<string> {
     const to = new URL(String((await who.ask('GET', '/opac/staff/external')).headers.location))
     expect(to.origin + to.pathname).toBe(`${cas.url}/login`)
@@ -103,7 +105,7 @@ describe('by a CAS server', () => {
     return come(who, service, cas.give(user, service))
   }
 
-  it('with the strongest role that the attribute names, and with the role of today', async () => {
+  it('with the strongest role in the attribute, and with the current role', async () => {
     const { app } = await openCas()
     expect(await visit(new Librarian(app), 'anna')).toMatchObject({ step: 'in', role: 'administrator' })
     const bert = new Librarian(app)
@@ -116,17 +118,17 @@ describe('by a CAS server', () => {
     members.bert!.memberOf = 'lib-desk'
   })
 
-  it('a ticket of another address, one used already, and another browser begin nothing', async () => {
+  it('a ticket for another URL, a used one, and another browser start no session', async () => {
     const { app } = await openCas()
     const anna = new Librarian(app)
     const service = await leave(anna)
-    // given to the portal of the readers, or for another sign-in
+    // first issued for the readers' portal, then for another sign-in
     const elsewhere = cas.give('anna', 'http://localhost:80/meta-local/opac/cas/rosetta')
     expect(await come(anna, service, elsewhere)).toMatchObject({ step: 'out' })
     const again = await leave(anna)
     const ticket = cas.give('anna', again)
     expect(await come(new Librarian(app), again, ticket)).toMatchObject({ step: 'out' })
-    // it was not spent by the other browser
+    // the attempt by the other browser did not use it up
     const third = await leave(anna)
     const good = cas.give('anna', third)
     expect(await come(anna, third, good)).toMatchObject({ step: 'in' })

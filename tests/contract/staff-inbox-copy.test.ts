@@ -1,4 +1,4 @@
-/** The copy that a letter is about: its line in the case, what is done with it from there, and taken back. */
+/** The copy that a letter is about: shown in the case, actions on it from there, and undoing them. */
 import { beforeEach, expect, it } from 'vitest'
 import type { InboxCase } from '../../src/contract/staff-inbox.ts'
 import { Librarian, openStaff } from '../staff-visitor.ts'
@@ -32,7 +32,7 @@ const back = (line: number | null, who = at.staff) =>
   who.send<Done>('POST', `/inbox/fault/${id}/copy/${line}/undo`)
 const count = (table: string) => at.store.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
 
-it('has its title, call number, place and state, and goes to repair and back', async () => {
+it('shows title, call number, location and state, and can be sent to repair and returned', async () => {
   const { copy } = await one()
   expect(copy).toMatchObject({ title: '红楼梦', state: 'available', price: 4500 })
   expect([copy!.callNo, copy!.place].every(Boolean)).toBe(true)
@@ -50,7 +50,7 @@ it('has its title, call number, place and state, and goes to repair and back', a
   expect((await act({ act: 'found' })).data.case.copy!.state).toBe('available')
 })
 
-it('is charged to who wrote, once and told why; taken back, nothing is owed', async () => {
+it('can be charged to the reader who wrote, once and with a reason; after undo nothing is owed', async () => {
   const fines = count('fine')
   expect((await act({ act: 'charge', sum: 1250 })).code).toBe(1)
   expect((await act({ act: 'charge', sum: 0, words: { zh: '书页缺损' } })).code).toBe(1)
@@ -69,7 +69,7 @@ it('is charged to who wrote, once and told why; taken back, nothing is owed', as
   expect((await back(first.data.act)).code).toBe(1)
 })
 
-it('is not charged by whom readers are not shown; a line of another case is not taken back here', async () => {
+it('cannot be charged by staff who may not see readers; an action of another case cannot be undone here', async () => {
   const bo = new Librarian(at.app)
   await bo.enter('Bo')
   expect((await one(bo)).copy!.acts).toEqual(['repair'])
@@ -84,7 +84,7 @@ it('is not charged by whom readers are not shown; a line of another case is not 
   expect((await back(0)).code).toBe(404)
 })
 
-it('has no line where the library has no such copy', async () => {
+it('is not shown if the library has no such copy', async () => {
   at.store.raw.exec("UPDATE feedback SET bar_code = 'GONE'")
   expect((await one()).copy).toBeNull()
   expect((await act({ act: 'repair' })).code).toBe(404)

@@ -1,4 +1,7 @@
-/** The inbox of the staff: all that readers send, decided once, taken back within the day, corrected later. */
+/**
+ * The inbox of the staff: everything that readers send, decided once, undone on the same day, corrected
+ * later.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +59,7 @@ function plantAll() {
 }
 
 describe('the list', () => {
-  it('has all that readers send, of every kind, newest first, and what waits how long', async () => {
+  it('has all kinds of cases, newest first, and their waiting time', async () => {
     plantAll()
     const { items, total, counts, oldestDays } = await list()
     expect(items.map(row => row.kind)).toEqual([
@@ -79,7 +82,7 @@ describe('the list', () => {
     expect(JSON.stringify(await list())).not.toContain('林小溪')
   })
 
-  it('says how many readers want the book of a suggestion', async () => {
+  it('shows how many readers suggested the same book', async () => {
     plantAll()
     sql(`INSERT INTO purchase (uid, title, author, title_key, state, created_at, updated_at)
       VALUES (3, 'C', 'K', 'c', 'seen', 32, 32), (3, 'C again', 'K', 'c', 'declined', 33, 33), (2, 'D', 'K', 'd', 'open', 34, 34)`)
@@ -94,7 +97,7 @@ describe('the list', () => {
     expect((await list('?kind=trial')).items[0]?.wanted).toBe(0)
   })
 
-  it('names a file that was refused, and has none to show', async () => {
+  it('names a refused file, which cannot be shown', async () => {
     const id = await write('With a program')
     sql(`INSERT INTO upload (id, uid, feedback, name, type, size, created_at)
       VALUES ('ab', 1, ${id}, 'scan.pdf.exe', '', 0, 1)`)
@@ -104,7 +107,7 @@ describe('the list', () => {
     expect((await at.staff.ask('GET', '/opac/staff/inbox/files/ab')).statusCode).toBe(404)
   })
 
-  it('shows each role what is its own', async () => {
+  it('shows each role its own kinds', async () => {
     plantAll()
     await write('A letter')
     const bo = new Librarian(at.app)
@@ -116,7 +119,7 @@ describe('the list', () => {
     expect((await bo.send('POST', '/inbox/loss/1/decide', { act: 'ended', batch: batch() })).code).toBe(404)
   })
 
-  it('goes out as a table without names', async () => {
+  it('is exported as a table without names', async () => {
     await write('=1+1')
     const answer = await at.staff.ask('GET', '/opac/staff/inbox.csv')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="inbox.csv"')
@@ -126,7 +129,7 @@ describe('the list', () => {
 })
 
 describe('a letter', () => {
-  it('is answered: its reader is told, and it leaves the list', async () => {
+  it('is answered: its reader is notified, and it leaves the list', async () => {
     const id = await write('A lamp')
     const done = await decide('letter', id, { act: 'answered', words: { zh: '修好了', en: 'Mended' } })
     expect(done).toMatchObject({ code: 0, data: { case: { state: 'answered', isWaiting: false } } })
@@ -136,7 +139,7 @@ describe('a letter', () => {
     expect(await noticesOf()).toMatchObject([{ content: expect.stringContaining('修好了') }])
   })
 
-  it('is answered once, though the page asks twice: the same batch is done already', async () => {
+  it('is answered once even if the page sends it twice: the same batch is already done', async () => {
     const id = await write('A lamp')
     const body = { act: 'answered', words: { zh: '修好了' }, batch: batch() }
     const [first, second] = await Promise.all([decide('letter', id, body), decide('letter', id, body)])
@@ -145,14 +148,14 @@ describe('a letter', () => {
     expect(at.store.raw.prepare('SELECT count(*) n FROM feedback_answer').get()).toEqual({ n: 1 })
   })
 
-  it('stays open with an answer, if wished', async () => {
+  it('stays open with an answer, on request', async () => {
     const id = await write('A lamp')
     await decide('letter', id, { act: 'answered', words: { zh: '在看' }, staysOpen: true })
     expect(await one('letter', id)).toMatchObject({ isWaiting: true, last: { words: { zh: '在看' } } })
     expect(await noticesOf()).toHaveLength(1)
   })
 
-  it('says nothing without words, and nothing is half done', async () => {
+  it('cannot be answered without text, and nothing is partly done', async () => {
     const id = await write('A lamp')
     expect((await decide('letter', id, { act: 'answered' })).code).toBe(1)
     expect((await decide('letter', id, { act: 'approved' })).code).toBe(1)
@@ -169,37 +172,40 @@ describe('two windows at once', () => {
     ['trial', { act: 'declined', words: { zh: '没有经费' } }],
     ['review', { act: 'hidden', words: { zh: '提到了人名' } }],
     ['loss', { act: 'ended' }],
-  ] as const)('decide one %s once; the other one is told, and nothing is told twice', async (kind, body) => {
-    plantAll()
-    const id = kind === 'letter' ? await write('A lamp') : 1
-    const count = (table: string) =>
-      (at.store.raw.prepare(`SELECT count(*) n FROM ${table}`).get() as { n: number }).n
-    const { decided } = await one(kind, id)
-    const was = count('notice')
-    const [first, second] = await Promise.all([0, 1].map(() => decide(kind, id, { ...body, decided })))
-    expect([first!.code, second!.code].sort()).toEqual([0, 1])
-    expect(count("staff_act WHERE batch <> ''")).toBe(1)
-    expect(count('feedback_answer')).toBe(body.act === 'answered' ? 1 : 0)
-    const told = count('notice') - was
-    expect(told).toBe(kind === 'review' ? 2 : 1)
-    // both take it back
-    const { data } = first!.code === 0 ? first! : second!
-    const back = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/undo`)
-    expect((await Promise.all([back(), back()])).map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(count('notice')).toBe(was)
-    // undone: whoever has seen nothing of it may decide
-    expect((await decide(kind, id, { ...body, decided })).code).toBe(0)
-    expect(count('notice') - was).toBe(told)
-    // both correct it
-    const { last } = await one(kind, id)
-    const fix = () =>
-      at.staff.send<Done>('POST', `/inbox/acts/${last!.id}/correct`, { ...body, batch: batch() })
-    expect((await Promise.all([fix(), fix()])).map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(count('notice') - was).toBe(told)
-  })
+  ] as const)(
+    'decide one %s once; the other is refused, and there is only one notice',
+    async (kind, body) => {
+      plantAll()
+      const id = kind === 'letter' ? await write('A lamp') : 1
+      const count = (table: string) =>
+        (at.store.raw.prepare(`SELECT count(*) n FROM ${table}`).get() as { n: number }).n
+      const { decided } = await one(kind, id)
+      const was = count('notice')
+      const [first, second] = await Promise.all([0, 1].map(() => decide(kind, id, { ...body, decided })))
+      expect([first!.code, second!.code].sort()).toEqual([0, 1])
+      expect(count("staff_act WHERE batch <> ''")).toBe(1)
+      expect(count('feedback_answer')).toBe(body.act === 'answered' ? 1 : 0)
+      const told = count('notice') - was
+      expect(told).toBe(kind === 'review' ? 2 : 1)
+      // both undo it
+      const { data } = first!.code === 0 ? first! : second!
+      const back = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/undo`)
+      expect((await Promise.all([back(), back()])).map(({ code }) => code).sort()).toEqual([0, 1])
+      expect(count('notice')).toBe(was)
+      // after the undo a decision based on the earlier state is accepted
+      expect((await decide(kind, id, { ...body, decided })).code).toBe(0)
+      expect(count('notice') - was).toBe(told)
+      // both correct it
+      const { last } = await one(kind, id)
+      const fix = () =>
+        at.staff.send<Done>('POST', `/inbox/acts/${last!.id}/correct`, { ...body, batch: batch() })
+      expect((await Promise.all([fix(), fix()])).map(({ code }) => code).sort()).toEqual([0, 1])
+      expect(count('notice') - was).toBe(told)
+    },
+  )
 })
 
-it('says how long one waits, and where its answer goes', async () => {
+it('shows the waiting time, and where the answer goes', async () => {
   at = await openStaff('Ann', { DATA_DIR: folder, MAIL: 'outbox' })
   const id = await write('A lamp')
   at.clock.time += 112 * 60_000
@@ -222,8 +228,8 @@ it('says how long one waits, and where its answer goes', async () => {
   expect(at.store.raw.prepare('SELECT * FROM mail_due').all()).toEqual([])
 })
 
-describe('a decision is taken back within the day', () => {
-  it('with its answer and its notice, once', async () => {
+describe('undoing a decision on the same day', () => {
+  it('includes its answer and its notice, once', async () => {
     const id = await write('A lamp')
     const { data } = await decide('letter', id, { act: 'answered', words: { zh: '修好了' } })
     const back = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/undo`)
@@ -233,7 +239,7 @@ describe('a decision is taken back within the day', () => {
     expect((await back()).code).toBe(1)
   })
 
-  it('of every kind, as it was before', async () => {
+  it('restores the state before, for every kind', async () => {
     plantAll()
     const was = at.store.raw
       .prepare('SELECT state, reply, words FROM purchase UNION ALL SELECT state, reply, words FROM trial')
@@ -258,7 +264,7 @@ describe('a decision is taken back within the day', () => {
     expect((await one('review', 1)).facts).toContainEqual({ name: 'reports', value: '1' })
   })
 
-  it('not on another day, and not when it was decided anew since', async () => {
+  it('is refused on another day, and if it was decided again since', async () => {
     plantAll()
     const { data } = await decide('suggestion', 1, { act: 'ordered' })
     await decide('suggestion', 1, { act: 'arrived' })
@@ -271,8 +277,8 @@ describe('a decision is taken back within the day', () => {
   })
 })
 
-describe('a decision is corrected', () => {
-  it('on another day: its reader has one notice, which says so', async () => {
+describe('correcting a decision', () => {
+  it('on another day: its reader has one notice, which says that it was corrected', async () => {
     const id = await write('A lamp')
     const { data } = await decide('letter', id, { act: 'answered', words: { zh: '修好了' } })
     at.clock.time += 3 * DAY
@@ -280,7 +286,7 @@ describe('a decision is corrected', () => {
     const fixed = { act: 'answered', words: { zh: '周五修' }, batch: batch() }
     const correct = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/correct`, fixed)
     expect(await correct()).toMatchObject({ code: 0, data: { case: { last: { words: { zh: '周五修' } } } } })
-    // the page asks again after a broken line
+    // the page repeats the request after a lost connection
     expect((await correct()).code).toBe(0)
     const [notice, ...more] = await noticesOf()
     expect(more).toEqual([])
@@ -291,7 +297,7 @@ describe('a decision is corrected', () => {
     expect(at.store.raw.prepare('SELECT content FROM feedback_answer').all()).toEqual([{ content: '周五修' }])
   })
 
-  it('to another outcome: the days of a trial, a suggestion declined after all', async () => {
+  it('to another outcome: the days of a trial, or a suggestion declined after all', async () => {
     plantAll()
     const days = { startsOn: '2026-03-10', endsOn: '2026-04-10' }
     expect((await decide('trial', 1, { act: 'approved' })).code).toBe(1)
@@ -307,8 +313,8 @@ describe('a decision is corrected', () => {
   })
 })
 
-describe('several for one case', () => {
-  it('are found, merged and decided together, and taken back together', async () => {
+describe('several letters for one case', () => {
+  it('are found, merged and decided together, and undone together', async () => {
     const first = await write('A lamp')
     const second = await write('A lamp', 'No light', 'reader3')
     const found = await one('letter', first)
@@ -326,7 +332,7 @@ describe('several for one case', () => {
     expect((await list()).total).toBe(2)
   })
 
-  it('are decided whole or not at all', async () => {
+  it('are decided together or not at all', async () => {
     plantAll()
     await at.staff.done('POST', '/inbox/suggestion/1/merge', { ids: [2] })
     sql("UPDATE purchase SET state = 'arrived' WHERE id = 2")
@@ -339,7 +345,7 @@ describe('several for one case', () => {
 })
 
 describe('within the house', () => {
-  it('a case is assigned until a day, and has notes that its reader does not see', async () => {
+  it('a case is assigned until a date, and has notes that its reader does not see', async () => {
     const id = await write('A lamp')
     expect((await at.staff.send('POST', `/inbox/letter/${id}/assign`, { to: 'Zed' })).code).toBe(1)
     expect((await at.staff.send('POST', `/inbox/letter/${id}/assign`, { to: 'Cy' })).code).toBe(1)
@@ -355,7 +361,7 @@ describe('within the house', () => {
     expect(JSON.stringify(await reader.get('/users/feedback'))).not.toContain('Ask the house')
   })
 
-  it('whose it is is shown on request, and that is noted', async () => {
+  it('the reader is shown on request, and that is logged', async () => {
     const id = await write('A lamp')
     expect((await one('letter', id)).reader).toBe('林*溪 re****r1')
     expect(await at.staff.done('POST', `/inbox/letter/${id}/reader`)).toMatchObject({
@@ -366,7 +372,7 @@ describe('within the house', () => {
     expect((await one('letter', id)).log).toMatchObject([{ act: 'reader', operator: 'Ann' }])
   })
 
-  it('replies are saved, changed and removed', async () => {
+  it('reply templates are saved, changed and removed', async () => {
     const saved = await at.staff.done<{ items: { id: number }[] }>('POST', '/inbox/replies', {
       id: 0,
       title: 'Thanks',
@@ -381,7 +387,7 @@ describe('within the house', () => {
   })
 })
 
-it('a file is shown as a picture if it is one, saved under its name, never run, and noted', async () => {
+it('a file is shown as a picture if it is one, saved under its name, never run, and logged', async () => {
   const id = await write('A lamp')
   const [picture, page] = ['a'.repeat(32), 'b'.repeat(32)]
   sql(`INSERT INTO upload (id, uid, feedback, name, type, size, created_at) VALUES
@@ -402,7 +408,7 @@ it('a file is shown as a picture if it is one, saved under its name, never run, 
     `attachment; filename*=UTF-8''${encodeURIComponent('书页 1.png')}`,
   )
   expect((await ask(page)).headers['content-disposition']).toMatch(/^attachment/)
-  // not sent yet: it is its reader's own
+  // not sent yet, so only its reader may see it
   expect((await ask('c'.repeat(32))).statusCode).toBe(404)
   expect((await one('letter', id)).log.map(line => line.act)).toEqual(['file', 'file'])
 })

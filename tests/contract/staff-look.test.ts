@@ -1,4 +1,7 @@
-/** Words and look: the configuration file edited with its comments kept, previewed, published, brought back. */
+/**
+ * Texts and appearance: the configuration file is edited with its comments kept, previewed, published,
+ * restored.
+ */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +30,7 @@ menu:
 let folder: string
 let staff: Librarian
 let app: Awaited<ReturnType<typeof createApp>>
-/** before the same library */
+/** creates another host for the same library */
 let openHost: () => ReturnType<typeof createApp>
 const path = () => join(folder, 'library.yaml')
 const text = () => readFileSync(path(), 'utf8')
@@ -47,7 +50,7 @@ afterEach(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
 })
-/** what the environment says, beside the folder */
+/** settings from the environment, which override the file */
 const FIXED = { PUBLIC_URL: 'https://library.example', TIME_ZONE: 'Asia/Tokyo' }
 const state = () => staff.done<LookState>('GET', '/look')
 const edited = async (change: Partial<LookValues>): Promise<{ values: LookValues; base: string }> => {
@@ -57,13 +60,13 @@ const edited = async (change: Partial<LookValues>): Promise<{ values: LookValues
 const publish = async (change: Partial<LookValues>) =>
   staff.send<LookState>('POST', '/look/publish', await edited(change))
 
-it('names what the environment fixes, with its values', async () => {
+it('lists the settings fixed by the environment, with their values', async () => {
   const { fixed } = await state()
   for (const [name, value] of Object.entries(FIXED)) expect(fixed).toContainEqual({ name, value })
 })
 
 describe('publishing', () => {
-  it('changes what was changed and nothing else: comments, order and quotes stay', async () => {
+  it('changes the edited settings only: comments, order and quotes stay', async () => {
     const done = await publish({
       prompt: { zh: '12 月 24 日下午闭馆', en: 'Closed on Christmas Eve' },
       modules: ['database', 'recommend', 'new book'],
@@ -79,18 +82,18 @@ describe('publishing', () => {
     expect(confs.body).toContain('12 月 24 日')
   })
 
-  it('makes the file where there is none', async () => {
+  it('creates the file if there is none', async () => {
     rmSync(path())
     expect((await publish({ name: { zh: '小馆', en: 'Small' } })).code).toBe(0)
     expect(text()).toBe('header:\n  text: { zh: 小馆, en: Small }\n')
   })
 
-  it('of nothing changes nothing', async () => {
+  it('without changes does nothing', async () => {
     await publish({})
     expect(text()).toBe(FILE)
   })
 
-  it('is refused when somebody else has changed the file since, and loses nothing of either', async () => {
+  it('is refused if somebody else has changed the file since, and keeps both versions', async () => {
     const mine = await edited({ prompt: { zh: '甲', en: '甲' } })
     writeFileSync(path(), FILE.replace('paid for', 'free'))
     const answer = await staff.send('POST', '/look/publish', mine)
@@ -124,7 +127,7 @@ describe('publishing', () => {
     expect(text()).toBe(FILE)
   })
 
-  it('goes on beside a setting that was wrong already, and leaves it as it is', async () => {
+  it('works even if another setting is already invalid, and keeps it as it is', async () => {
     writeFileSync(path(), `${FILE}flags: { pageSize: many }\n`)
     const change = { prompt: { zh: '甲', en: '甲' } }
     const draft = await staff.done<LookDraft>('POST', '/look/draft', {
@@ -136,12 +139,12 @@ describe('publishing', () => {
     expect((await publish({ modules: ['tavern'] })).code).toBe(1)
   })
 
-  it('leaves no half file behind', async () => {
+  it('leaves no partial file behind', async () => {
     await publish({ prompt: { zh: '甲', en: '甲' } })
     expect(readdirSync(folder).filter(name => name.includes('.new'))).toEqual([])
   })
 
-  it.skipIf(process.getuid?.() === 0)('says that the file cannot be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports that the file is not writable', async () => {
     chmodSync(folder, 0o500)
     try {
       expect((await state()).unwritable).toBe('EACCES')
@@ -152,7 +155,7 @@ describe('publishing', () => {
   })
 })
 
-it('a file broken by hand is not written over, and a former version mends it', async () => {
+it('a file broken by a manual edit is not overwritten, and can be replaced by a former version', async () => {
   await publish({ prompt: { zh: '甲', en: '甲' } })
   const { id } = (await state()).versions[0]!
   const broken = 'prompt: "no end\nheader: [\n'
@@ -165,7 +168,7 @@ it('a file broken by hand is not written over, and a former version mends it', a
 })
 
 describe('versions', () => {
-  it('one can go back to, the text by hand among them; each change is in the trail', async () => {
+  it('can be restored, including manual edits; each change is in the audit trail', async () => {
     await publish({ prompt: { zh: '甲', en: '甲' } })
     const first = await state()
     expect(first.versions.map(({ operator, isNow }) => [operator, isNow])).toEqual([
@@ -196,7 +199,7 @@ describe('the preview', () => {
     const other = await staff.done<LookDraft>('POST', '/look/draft', { values: (await state()).values })
     expect(other.key).not.toBe(draft.key)
     expect((await staff.ask('GET', `/opac/staff/look/preview/${draft.key}`)).statusCode).toBe(404)
-    // drawn by another host of the library, which was sent neither
+    // rendered by another host of the library, to which neither was sent
     const beside = new Librarian(await openHost())
     Object.assign(beside.cookies, staff.cookies)
     const there = await beside.ask('GET', `/opac/staff/look/preview/${other.key}`)
@@ -207,7 +210,7 @@ describe('the preview', () => {
   })
 })
 
-it('a file that is no map, or has no comments, takes everything', () => {
+it('a file that is not a map, or has no comments, accepts all settings', () => {
   const none: LookValues = {
     name: { zh: 'a', en: 'b' },
     subtext: { zh: '', en: '' },

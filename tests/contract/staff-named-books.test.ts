@@ -1,4 +1,7 @@
-/** Books that the staff names line by line: found each once, given to choose from, or said to be unknown; none is dropped. */
+/**
+ * Books that the staff names line by line: each is found once, offered as a choice, or reported as unknown;
+ * none is dropped.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { openSearch } from '../../host/search/open.ts'
@@ -20,7 +23,7 @@ beforeAll(async () => {
   const parts = openTestParts()
   const { raw } = parts.store
   addStaffTo(parts.store, 'Ann', 'administrator')
-  // two editions of one title, at one call number
+  // two editions of one title, with the same call number
   raw.exec(
     `INSERT INTO bib SELECT * FROM (SELECT ${columnsOf('bib', raw)} FROM bib WHERE withdrawn = 0 ORDER BY id LIMIT 1)`,
   )
@@ -34,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** The same row once more, under another number. */
+/** Columns for copying a row under another id. */
 function columnsOf(table: string, raw: ReturnType<typeof openTestParts>['store']['raw']): string {
   const columns = raw.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[]
   const other: Record<string, string> = {
@@ -48,7 +51,7 @@ const named = (lines: string[]) =>
 const only = (key: 'title' | 'isbn') =>
   bibs.find(one => bibs.filter(other => other[key] === one[key]).length === 1)!
 
-it('finds a book by ISBN with and without hyphens, call number, bib number and whole title, once', async () => {
+it('finds a book by ISBN with and without hyphens, call number, bib number and full title, once', async () => {
   const one = only('isbn')
   const lines = [one.isbn, one.isbn.replaceAll('-', ''), one.bib_id, one.title, ` ${one.title} `]
   const { books, unknown, several } = await named(lines)
@@ -59,7 +62,7 @@ it('finds a book by ISBN with and without hyphens, call number, bib number and w
   expect((await named([callno])).books.map(found => found.bibId)).toEqual([one.bib_id])
 })
 
-it('gives those to choose from that one line names, and says which lines name none', async () => {
+it('returns a choice if a line matches several, and lists the lines without a match', async () => {
   const twice = bibs.find(one =>
     bibs.some(other => other.title === one.title && other.bib_id !== one.bib_id),
   )!

@@ -1,4 +1,4 @@
-/** The staff's numbers: nothing of fewer than five people, in no answer and no table. */
+/** Statistics for the staff: no count of fewer than five people, in any answer or table. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Numbers } from '../../src/contract/staff-numbers.ts'
 import { DAY, NOW } from '../fixture-library.ts'
@@ -7,7 +7,8 @@ import { openStaff } from '../staff-visitor.ts'
 let at: Awaited<ReturnType<typeof openStaff>>
 beforeEach(async () => {
   at = await openStaff('Cy')
-  // not by `raw`, which would stop the thread while a job of the host holds their rows on a server
+  // through the write queue, since `raw` would block the thread while a job of the host holds these rows on a
+  // server
   await at.store.write(async trx => {
     await trx.deleteFrom('loan_hist').execute()
     await trx.deleteFrom('loan').execute()
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 const numbers = (query = '') => at.staff.done<Numbers>('GET', `/numbers${query}`)
 
-/** readers beyond the four of the fixture */
+/** readers in addition to the four of the fixture */
 function addReaders(count: number): void {
   for (let nth = 10; nth < 10 + count; nth++)
     at.store.raw
@@ -34,7 +35,7 @@ function lend(uid: number, loaned: number, returned: number): void {
 }
 
 describe('loans', () => {
-  it('are counted by day and month, beside those of a year before', async () => {
+  it('are counted by day and month, compared with the year before', async () => {
     addReaders(5)
     for (let uid = 10; uid < 15; uid++) {
       lend(uid, NOW - DAY, NOW)
@@ -52,7 +53,7 @@ describe('loans', () => {
     expect(monthly.loans).toHaveLength(12)
   })
 
-  it('of four people are not told, however many there are', async () => {
+  it('of four people are not shown, however many there are', async () => {
     addReaders(4)
     for (let uid = 10; uid < 14; uid++)
       for (let nth = 0; nth < 20; nth++) lend(uid, NOW - DAY + nth, NOW - 1000)
@@ -64,7 +65,7 @@ describe('loans', () => {
   })
 
   it.each(['?from=2026-03-11&to=2026-03-10', '?from=2026-02-31', '?from=2025-01-01&to=2026-03-10'])(
-    'of %s are refused in words',
+    'of %s are refused with a message',
     async query => {
       const answer = await at.staff.send('GET', `/numbers${query}`)
       expect([answer.code, answer.msg]).toEqual([400, expect.stringMatching(/日期|时段/)])
@@ -72,7 +73,7 @@ describe('loans', () => {
   )
 })
 
-describe('searches that found nothing', () => {
+describe('searches without results', () => {
   const search = (word: string, ip: string) =>
     at.app.inject({
       method: 'POST',
@@ -86,7 +87,7 @@ describe('searches that found nothing', () => {
       },
     })
 
-  it('are told once five people have made them, and without who', async () => {
+  it('are shown once five people have made them, without names', async () => {
     for (let nth = 1; nth <= 4; nth++) await search('量子计算导论', `10.0.0.${nth}`)
     await search('量子计算导论', '10.0.0.4')
     expect((await numbers()).misses).toEqual({ rows: [], hidden: 1 })
@@ -96,12 +97,12 @@ describe('searches that found nothing', () => {
     expect(kept).not.toContain('10.0.0')
   })
 
-  it('that look like a number of a person are not kept', async () => {
+  it('that look like a personal number are not stored', async () => {
     for (let nth = 1; nth <= 5; nth++) await search('13800000001', `10.0.0.${nth}`)
     expect((await numbers()).misses).toEqual({ rows: [], hidden: 0 })
   })
 
-  it('the key of a month is gone with the month', async () => {
+  it('the key of a month is deleted after the month', async () => {
     await search('量子', '10.0.0.1')
     await numbers()
     at.clock.time += 31 * DAY
@@ -112,7 +113,7 @@ describe('searches that found nothing', () => {
   })
 })
 
-it('what was wanted and not owned, once five readers want it', async () => {
+it('titles searched for but not held, once five readers want them', async () => {
   addReaders(5)
   const want = (uid: number) =>
     at.store.raw

@@ -1,4 +1,7 @@
-/** Pictures of the library: taken by their content, kept among its files, shown to readers with what they show in words. */
+/**
+ * Pictures of the library: checked by content, stored among its files, shown to readers with alternative
+ * text.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +27,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** As a browser sends a form with one file. */
+/** As a browser submits a form with one file. */
 async function send(
   bytes: Buffer | string,
   use = 'cover',
@@ -42,7 +45,7 @@ async function send(
   return { status: answer.statusCode, ...answer.json<Envelope<{ name: string; address: string }>>() }
 }
 
-it('is kept where FILES_URL says, under a name of its content, and is shown to everybody as a picture', async () => {
+it('is stored under FILES_URL, named by a hash of its content, and public as a picture', async () => {
   const bytes = await picture()
   const { data } = await send(bytes)
   expect(data.name).toMatch(/^cover-[0-9a-f]{20}\.png$/)
@@ -56,7 +59,7 @@ it('is kept where FILES_URL says, under a name of its content, and is shown to e
   })
 })
 
-it('is refused by its content and its size, and nothing is kept', async () => {
+it('is refused by content and size, and nothing is stored', async () => {
   for (const [bytes, use, said] of [
     ['<html><script>alert(1)</script>', 'cover', '图片应为'],
     ['%PDF-1.7', 'cover', '图片应为'],
@@ -89,7 +92,7 @@ it.each([
   ['after a declaration and comments', `<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<svg ${SVG}/>`],
   ['with the document type of SVG 1.1', ILLUSTRATOR.replace(/ \[[^\]]*\]/, '').replaceAll(/&\w+;/g, 'x')],
   ['of Illustrator, with entities', ILLUSTRATOR],
-])('an SVG is taken: %s', async (_, text) => {
+])('an SVG is accepted: %s', async (_, text) => {
   expect((await send(text)).data.name).toMatch(/\.svg$/)
 })
 
@@ -107,7 +110,7 @@ it.each([
   ['the document type of another root', `<!DOCTYPE html><svg ${SVG}/>`],
   ['no end', `<svg ${SVG}><g>`],
 ])(
-  'what only begins like an SVG is refused, and the library goes on: %s',
+  'a file that only begins like an SVG is refused, and the host keeps running: %s',
   async (_, text) => {
     const { msg } = await send(text)
     expect(msg).toContain('图片应为')
@@ -116,12 +119,12 @@ it.each([
   5000,
 )
 
-it('needs the token of the session', async () => {
+it("requires the session's token", async () => {
   expect((await send(await picture(), 'cover', {})).status).toBe(403)
 })
 
 describe.each(['booklist', 'topic'] as const)('the picture of a %s', (kind: CollectionKind) => {
-  it('is published with what it shows in words, in both languages, and not without', async () => {
+  it('is published with alternative text in both languages, and not without', async () => {
     const { data } = await send(await picture())
     const values = { name: '造纸', recommended: '1', cover_url: data.address, cover_alt_en: 'A paper mill' }
     const content = { values, rooms: [], books: [] }

@@ -1,8 +1,11 @@
-/** Who may make which call of the staff, call by call, as openapi.json names them: a new one without a row here fails. */
+/**
+ * Which roles may make which staff call, for all calls in openapi.json: a new call without an entry here
+ * fails.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
 
-/** a: administrator, c: collections, f: reader of figures; '' = before the sign-in, and for it */
+/** a: administrator, c: collections, f: statistics; '' = before and during sign-in */
 const WHO: Record<string, string> = {
   'GET /opac/staff/session': '',
   'POST /opac/staff/session': '',
@@ -66,7 +69,7 @@ const WITH_ROLE = Object.entries(WHO)
   .map(([call, who]) => {
     const [method, path] = call.split(' ') as [Method, string]
     const filled = path.replace('/inbox/{kind}', '/inbox/letter').replace('{kind}', 'list')
-    // of none that there is: an administrator's calls work
+    // ids that do not exist, since an administrator's calls really run
     return { call, method, who, path: filled.replace(/\{\w+\}/g, '99') }
   })
 /** what a caller might claim to be */
@@ -83,7 +86,7 @@ async function entered(name: string): Promise<Librarian> {
   return one
 }
 
-it('every call that the document names has its row, and no other', async () => {
+it('every documented staff call has an entry, and there are no others', async () => {
   const { paths } = (await at.visitor.ask('GET', '/opac/openapi.json')).json<{
     paths: Record<string, Record<string, unknown>>
   }>()
@@ -93,7 +96,7 @@ it('every call that the document names has its row, and no other', async () => {
   expect(named.sort()).toEqual(Object.keys(WHO).sort())
 })
 
-describe('a call answers its roles alone', () => {
+describe('a call accepts only its roles', () => {
   it.each([
     ['Ann', 'a'],
     ['Bo', 'c'],
@@ -109,14 +112,14 @@ describe('a call answers its roles alone', () => {
     }
   })
 
-  it('and neither nobody, nor a reader, nor a forged or an ended session', async () => {
+  it('and refuses visitors, readers, and forged or ended sessions', async () => {
     const reader = at.visitor
     await reader.signIn('reader1')
     const forger = new Librarian(at.app)
     forger.cookies['opac.staff'] = 'A'.repeat(43)
     const unsigned = new Librarian(at.app)
     unsigned.cookies['opac.staff'] = Buffer.from(JSON.stringify(CLAIM)).toString('base64url')
-    // a reader's session is none of the staff's
+    // a reader's session is not a staff session
     const crossed = new Librarian(at.app)
     crossed.cookies['opac.staff'] = Object.values(reader.cookies).at(-1) ?? ''
     const ended = await entered('Ann')
@@ -145,7 +148,7 @@ describe('a change', () => {
       }
   })
 
-  it('from a page of another site is refused, also of one that readers may be sent to', async () => {
+  it('from a page of another site is refused, even one that readers may be sent to', async () => {
     const staff = await entered('Ann')
     for (const { call, method, path } of CHANGES)
       for (const origin of ['https://evil.example', 'https://friend.example', 'null']) {
@@ -154,7 +157,7 @@ describe('a change', () => {
       }
   })
 
-  it('and no answer is for another site, nor the token of the session', async () => {
+  it('no answer or token is readable by another site', async () => {
     const staff = await entered('Ann')
     for (const origin of ['https://evil.example', 'https://friend.example'])
       for (const path of [
@@ -169,7 +172,7 @@ describe('a change', () => {
       }
   })
 
-  it('sent as a form, as a page without scripts could, is refused', async () => {
+  it('submitted as a form, which a page can do without scripts, is refused', async () => {
     const staff = await entered('Ann')
     for (const { call, path, method } of CHANGES) {
       if (method !== 'POST') continue
@@ -185,7 +188,7 @@ describe('a change', () => {
   })
 })
 
-it('a role that is taken away ends at the next call', async () => {
+it('a removed role ends at the next call', async () => {
   addStaffTo(at.store, 'Di', 'administrator')
   const staff = await entered('Di')
   expect((await staff.send('GET', '/look')).code).toBe(0)

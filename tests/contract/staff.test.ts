@@ -1,4 +1,4 @@
-/** The staff's sign-in: sessions and the second factor. */
+/** Staff sign-in: sessions and the second factor. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { addressFor } from '../../host/staff/second-factor.ts'
@@ -7,7 +7,7 @@ import { qrCode } from '../../src/core/rules/qr-code.ts'
 import { Librarian, openStaff, STAFF_PASSWORD } from '../staff-visitor.ts'
 import { openVisit } from '../visitor.ts'
 
-describe('there is nothing until there is an administrator', () => {
+describe('before the first administrator', () => {
   it.each(['GET', 'POST'] as const)('%s /staff/session answers 404', async method => {
     const { app, store } = await openVisit()
     const ask = () =>
@@ -27,7 +27,7 @@ describe('there is nothing until there is an administrator', () => {
 })
 
 describe('sessions', () => {
-  it('are a strict cookie of these calls alone, under a new value at every sign-in', async () => {
+  it('use a strict cookie for these calls only, with a new value at every sign-in', async () => {
     const { staff, app } = await openStaff('')
     staff.cookies['opac.staff'] = 'chosen-by-somebody-else'
     const answer = await staff.ask('POST', '/opac/staff/session', { name: 'Ann', password: STAFF_PASSWORD })
@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await thief.send('GET', '/inbox')).code).toBe(401)
   })
 
-  it('end after ten idle minutes, which a look by the page itself does not lengthen', async () => {
+  it("expire after ten idle minutes, not extended by the page's own polling", async () => {
     const { staff, clock } = await openStaff()
     const look = (headers = {}) => staff.ask('GET', '/opac/staff/inbox', undefined, headers)
     clock.time += 9 * 60_000
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect((await staff.send('GET', '/inbox')).code).toBe(401)
   })
 
-  it('a wrong password pauses the account after five, whether or not there is one', async () => {
+  it('an account is locked for a while after five wrong passwords, whether or not it exists', async () => {
     const { staff, store } = await openStaff('')
     for (const name of ['Ann', 'Nobody']) {
       for (let nth = 0; nth < 5; nth++)
@@ -78,7 +78,7 @@ describe('sessions', () => {
     })
   })
 
-  it('the own password is changed by the old one, and the other sessions end', async () => {
+  it('the own password is changed with the old one, and the other sessions end', async () => {
     const { staff, app } = await openStaff()
     const other = new Librarian(app)
     await other.enter('Ann')
@@ -114,7 +114,7 @@ describe('the second factor', () => {
     return { ...opened, secret, codes, first: first.data, session }
   }
 
-  it('has a picture to be scanned, however long the names of library and account are', async () => {
+  it('has a QR code to scan, however long the names of library and account are', async () => {
     const name = `${'馆'.repeat(19)} ${'员'.repeat(20)}`
     for (const issuer of ['临江大学图书馆', '图书馆'.repeat(30)]) {
       const address = await addressFor('A'.repeat(32), name, issuer)
@@ -127,7 +127,7 @@ describe('the second factor', () => {
     )
   })
 
-  it('is asked after the password, and a code counts once', async () => {
+  it('is requested after the password, and a code works once', async () => {
     const { app, clock, secret, session } = await enrolled()
     expect(session).toMatchObject({ step: 'in', hasSecondFactor: true, recoveryLeft: 8 })
     clock.time += 60_000
@@ -147,7 +147,7 @@ describe('the second factor', () => {
     expect((await again.send('POST', '/session/code', { code })).code).toBe(1)
   })
 
-  it('a recovery code counts once, and the step before it ends after five minutes', async () => {
+  it('a recovery code works once, and this step expires after five minutes', async () => {
     const { app, clock, codes } = await enrolled()
     const staff = new Librarian(app)
     await staff.enter('Ann')
@@ -162,7 +162,7 @@ describe('the second factor', () => {
     expect((await again.send('POST', '/session/code', { code: codes[1] })).code).toBe(401)
   })
 
-  it('may be required: nothing is open before it is set up', async () => {
+  it('can be mandatory: nothing is accessible before it is set up', async () => {
     const { first } = await enrolled({ STAFF_SECOND_FACTOR: 'required' })
     expect(first.step).toBe('enrol')
     const { staff } = await openStaff('', { STAFF_SECOND_FACTOR: 'required' })
@@ -170,7 +170,7 @@ describe('the second factor', () => {
     expect((await staff.send('GET', '/inbox')).code).toBe(401)
   })
 
-  it('a guessed code pauses the account like a password', async () => {
+  it('wrong codes lock the account like wrong passwords', async () => {
     const { app } = await enrolled()
     const staff = new Librarian(app)
     await staff.enter('Ann')
@@ -179,7 +179,7 @@ describe('the second factor', () => {
   })
 })
 
-it('the trail only grows', async () => {
+it('the audit trail is append-only', async () => {
   const { store } = await openStaff()
   expect(() => store.raw.exec("UPDATE staff_act SET operator = 'x'")).toThrow('only grows')
   expect(() => store.raw.exec('DELETE FROM staff_act')).toThrow('only grows')

@@ -44,12 +44,12 @@ describe('R21 trials', () => {
       400,
       serverText('errors.badMember', { member: 'packageId' }),
     ],
-  ])('R21 %s is refused in words', async (_, body, code, msg) => {
+  ])('R21 %s is refused with a message', async (_, body, code, msg) => {
     expect(await apply(body)).toEqual({ code, msg, data: null })
     expect((await list()).data.total).toBe(0)
   })
 
-  it('R21 one is asked for once a name, however it is written, and by each reader', async () => {
+  it('R21 a database is requested once per reader, however its name is written', async () => {
     const body = { packageName: ' Corpus of Letters ', url: 'https://corpus.example/a', remark: 'for\nclass' }
     const { code, msg, data } = await apply(body)
     expect([code, msg]).toEqual([0, serverText('trials.sent')])
@@ -77,7 +77,7 @@ describe('R21 trials', () => {
     expect((await list()).data.total).toBe(1)
   })
 
-  it('R21 what the library has answered stands in the list; state, order and page are asked for', async () => {
+  it("R21 the list shows the library's answer; it is filtered by state, sorted and paged", async () => {
     opened.clock.time += 60_000
     await apply({ packageName: 'Second' })
     opened.store.raw
@@ -101,12 +101,12 @@ describe('R21 trials', () => {
     expect(wrong.statusCode).toBe(400)
   })
 
-  it('R21 ten open ones at a time', async () => {
+  it('R21 at most ten open ones', async () => {
     for (let n = 0; n < 9; n++) expect((await apply({ packageName: `Base ${n}` })).code).toBe(0)
     expect((await apply({ packageName: 'One more' })).msg).toBe(serverText('trials.tooMany', { most: 10 }))
   })
 
-  it('R21 nobody asks or looks without being signed in', async () => {
+  it('R21 requires a signed-in reader', async () => {
     const nobody = new Visitor(opened.app)
     expect((await nobody.ask('GET', '/opac/users/trial/apply')).statusCode).toBe(401)
     expect((await nobody.ask('POST', '/opac/packages/reqtrial', { packageName: 'x' })).statusCode).toBe(401)

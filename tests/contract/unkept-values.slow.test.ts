@@ -1,6 +1,6 @@
 /**
- * Values that PostgreSQL cannot keep or compare (U+0000, whole numbers beyond its own, an empty list) in every text and
- * number that a call takes: answered as on SQLite, never as a defect.
+ * Values that PostgreSQL cannot store or compare (U+0000, integers beyond its range, an empty list), in every
+ * text and number parameter: the answer is as on SQLite, never an internal error.
  */
 import { beforeAll, expect, it } from 'vitest'
 import type { JsonSchema, OpenApi } from '../../host/http/open-api.ts'
@@ -8,7 +8,7 @@ import { type Librarian, openStaff } from '../staff-visitor.ts'
 
 const NUL = 'a\0b'
 const BEYOND = 2 ** 63
-/** it ends the session of those who come after it */
+/** these end the session that later calls need */
 const ENDS = /logout|session\/end|end_others/
 
 let api: OpenApi
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = (await ann.app.inject('/opac/openapi.json')).json()
 })
 
-/** A value that fits, with `text` and `number` wherever one may be. */
+/** A valid value, with `text` and `number` wherever they are allowed. */
 function filled(schema: JsonSchema, text: string, number: number): unknown {
   const { type, anyOf, properties, items, maxLength = 100 } = schema as Record<string, never>
   if (schema.const !== undefined || schema.enum) return schema.const ?? (schema.enum as unknown[])[0]
@@ -35,7 +35,7 @@ function filled(schema: JsonSchema, text: string, number: number): unknown {
 }
 
 async function ask(method: string, path: string, body?: unknown): Promise<void> {
-  // a sign-in among the calls is not the one of those who come after it
+  // copied, so that a sign-in among the calls does not affect later ones
   const cookies = { ...ann.cookies }
   const answer = await ann.app.inject({
     method: method.toUpperCase() as 'GET',
@@ -49,7 +49,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<void> 
 
 // on SQLite: tests/http/hostile-input.slow.test.ts
 it.runIf(process.env.STORE === 'postgres')(
-  'every text and number of every call may be one',
+  'they are accepted in every text and number of every call',
   async () => {
     for (const [path, operations] of Object.entries(api.paths)) {
       if (ENDS.test(path)) continue
@@ -66,7 +66,7 @@ it.runIf(process.env.STORE === 'postgres')(
           const asked = query.length ? `${url}?${new URLSearchParams(query)}` : url
           await ask(method, asked, schema ? filled(schema, text, number) : method === 'post' ? {} : undefined)
           if (text !== NUL) continue
-          // one at a time, where a wrong one would hide the others
+          // one at a time, if an invalid one would hide the others
           for (const one of query)
             await ask(method, `${path.replace(/\{\w+\}/g, '1')}?${new URLSearchParams([one])}`)
           for (const [name, value] of Object.entries((schema && filled(schema, text, number)) ?? {})) {
@@ -80,13 +80,13 @@ it.runIf(process.env.STORE === 'postgres')(
   60_000,
 )
 
-it('a sign-in with U+0000 is refused as any other', async () => {
+it('a sign-in with U+0000 is refused like any other', async () => {
   const loginContext = JSON.stringify({ userId: NUL, password: NUL })
   const answer = await ann.post('/sys/login', { loginContext, verifyCode: '' })
   expect(answer.code).toBe(1)
 })
 
-it('a name of signs alone, which no key is made of, names nobody', async () => {
+it('a name of punctuation only, which gives no key, matches nobody', async () => {
   const answer = await ann.get('/x/authority?author=%EF%BF%BD')
   expect(answer.code).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** What public clients were seen to read of the reader's calls, fact by fact. */
+/** What public clients read from the reader's calls, fact by fact. */
 import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
@@ -56,7 +56,7 @@ describe('K01 GET /opac/users/info', () => {
     expect(typeof info.grade).toBe('string')
   })
 
-  it('an expired card is idStatus 2 from the day after its last, a lost one 3', async () => {
+  it('an expired card is idStatus 2 from the day after its last valid day, a lost one 3', async () => {
     const { visitor, store } = await openReader('reader8')
     expect((await visitor.get<ReaderInfo>('/users/info')).data).toMatchObject({
       idStatus: 3,
@@ -70,7 +70,7 @@ describe('K01 GET /opac/users/info', () => {
 })
 
 describe('K01 GET /opac/users/stats', () => {
-  it('D01 holds numbers only', async () => {
+  it('D01 contains numbers only', async () => {
     const stats = (await reader.get<ReaderStats>('/users/stats')).data
     for (const name of [
       'booklistCount',
@@ -87,7 +87,7 @@ describe('K01 GET /opac/users/stats', () => {
     expect(stats).toMatchObject({ loanCount: 4, expireCount: 1, fineSum: 0, unprocessedCount: 1 })
   })
 
-  it('fineSum is in yuan, with what an overdue loan has come to by now', async () => {
+  it('fineSum is in yuan, including what an overdue loan has accrued so far', async () => {
     const { visitor } = await openReader('reader3')
     const stats = (await visitor.get<ReaderStats>('/users/stats')).data
     expect(stats).toMatchObject({ fineSum: 13.1, overdraftCount: 2, overdueCount: 1 })
@@ -95,7 +95,7 @@ describe('K01 GET /opac/users/stats', () => {
 })
 
 describe('K01 GET /opac/users/loans', () => {
-  it('answers {items, currentPage, pageSize, total, totalPage}, all rows when the page is large', async () => {
+  it('returns {items, currentPage, pageSize, total, totalPage}, all rows if the page is large', async () => {
     const { data } = await reader.get<Page<LoanRow>>('/users/loans?page=1&pageSize=100')
     expect(data).toMatchObject({ currentPage: 1, pageSize: 100, total: 4, totalPage: 1 })
     expect(data.items).toHaveLength(4)
@@ -110,7 +110,7 @@ describe('K01 GET /opac/users/loans', () => {
     expect(rows.map(row => row.dueDate)).toEqual(rows.map(row => row.dueDate).sort())
   })
 
-  it('has bibAttrs with a pub_year that converts to an integer, and is empty when the record does not say', async () => {
+  it('has bibAttrs with a pub_year that converts to an integer, and is empty if the record has none', async () => {
     const rows = await items<LoanRow>('/users/loans')
     for (const { bibAttrs } of rows) expect(/^(\d{4})?$/.test(bibAttrs.pub_year)).toBe(true)
     expect(rows.map(row => row.bibAttrs.pub_year)).toEqual(['2008', '2008', '1912', ''])
@@ -141,7 +141,7 @@ describe('K01 GET /opac/users/loans', () => {
 })
 
 describe('K01 GET /opac/users/loan_hists', () => {
-  it('answers the same page with returnDate, latest first', async () => {
+  it('returns the same page with returnDate, latest first', async () => {
     const { data } = await reader.get<Page<LoanHistRow>>('/users/loan_hists?page=1&pageSize=5')
     expect(data).toMatchObject({ total: 14, totalPage: 3 })
     const dates = data.items.map(row => row.returnDate)
@@ -149,7 +149,7 @@ describe('K01 GET /opac/users/loan_hists', () => {
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
-  it('is searched by keyword and by the days of return, both included', async () => {
+  it('can be filtered by keyword and by a range of return days, both included', async () => {
     expect((await reader.get<Page<LoanHistRow>>('/users/loan_hists?keyword=Pride')).data.total).toBe(5)
     expect((await reader.get<Page<LoanHistRow>>('/users/loan_hists?keyword=%25')).data.total).toBe(0)
     const day = '2026-02-07'
@@ -186,7 +186,7 @@ describe('R09 GET /opac/users/loan_hists searches as the catalogue does', () => 
 })
 
 describe('K01 the other calls of the reader', () => {
-  it('GET /opac/users/overdue_soon answers a plain array of raw loans with item.bibAttrs and item.callNo', async () => {
+  it('GET /opac/users/overdue_soon returns a plain array of raw loans with item.bibAttrs and item.callNo', async () => {
     const { data } =
       await reader.get<Record<string, { callNo: string; bibAttrs: { title: string } }>[]>(
         '/users/overdue_soon',
@@ -197,7 +197,7 @@ describe('K01 the other calls of the reader', () => {
     expect(paged).toHaveLength(data.length)
   })
 
-  it('GET /opac/users/loan_dcp_dist answers [{count, class}]', async () => {
+  it('GET /opac/users/loan_dcp_dist returns [{count, class}]', async () => {
     const { data } = await reader.get<unknown[]>('/users/loan_dcp_dist')
     expect(data).toEqual([
       { count: 13, class: serverText('classes.I') },
@@ -205,18 +205,18 @@ describe('K01 the other calls of the reader', () => {
     ])
   })
 
-  it('GET /opac/users/loan_range_dist answers twelve months yyyy-MM ascending', async () => {
+  it('GET /opac/users/loan_range_dist returns twelve months yyyy-MM ascending', async () => {
     const { data } = await reader.get<Record<string, number>>('/users/loan_range_dist')
     const months = Object.keys(data)
     expect([months.length, months[0], months[11]]).toEqual([12, '2025-04', '2026-03'])
     expect(months).toEqual([...months].sort())
   })
 
-  it('GET /opac/users/loan_info answers text like "1 / 60"', async () => {
+  it('GET /opac/users/loan_info returns text like "1 / 60"', async () => {
     expect((await reader.get('/users/loan_info')).data).toBe('4 / 30')
   })
 
-  it('GET /opac/users/fines and /opac/users/booklists answer pages', async () => {
+  it('GET /opac/users/fines and /opac/users/booklists return pages', async () => {
     const { visitor } = await openReader('reader3')
     expect((await visitor.get<Page<unknown>>('/users/fines?page=1&pageSize=10')).data.items).toEqual([
       expect.objectContaining({ kind: 'overdue', amount: 0.6, paid: 0, growing: 1 }),
@@ -225,13 +225,13 @@ describe('K01 the other calls of the reader', () => {
     expect((await visitor.get<Page<unknown>>('/users/booklists?page=1&pageSize=50')).data.total).toBe(0)
   })
 
-  it('GET /opac/users/photo/{uid} is for the reader alone, and 404 when there is none', async () => {
+  it('GET /opac/users/photo/{uid} is only for the reader, and 404 if there is none', async () => {
     for (const uid of [1, 2, '../1']) {
       expect((await reader.ask('GET', `/opac/users/photo/${encodeURIComponent(uid)}`)).statusCode).toBe(404)
     }
   })
 
-  it('POST /opac/users/renew takes {loanId, source: 0}; success is code 0 with a msg, failure another code with msg', async () => {
+  it('POST /opac/users/renew accepts {loanId, source: 0}; success is code 0 with a msg, failure another code with msg', async () => {
     const { visitor } = await openReader()
     const done = await visitor.post<RenewAnswer>('/users/renew', { loanId: 'L1', source: 0 })
     expect(done).toEqual({
@@ -243,13 +243,13 @@ describe('K01 the other calls of the reader', () => {
     expect(refused).toEqual({ code: 1, msg: serverText('renew.limit', { most: 2 }), data: null })
   })
 
-  it('POST /opac/users/renew tolerates barCode in place of loanId', async () => {
+  it('POST /opac/users/renew accepts barCode instead of loanId', async () => {
     const { visitor } = await openReader()
     expect((await visitor.post('/users/renew', { barCode: 'A00012', source: 0 })).code).toBe(0)
     expect((await visitor.post('/users/renew', { source: 0 })).code).toBe(1)
   })
 
-  it('POST /opac/users/batch_renew tells how each loan went, in the order asked', async () => {
+  it('POST /opac/users/batch_renew gives the result of each loan, in the given order', async () => {
     const { visitor } = await openReader()
     const { data } = await visitor.post<BatchRenewRow[]>('/users/batch_renew', {
       loanIds: ['L4', 'L1', 'nope'],
@@ -268,7 +268,7 @@ describe('K01 the other calls of the reader', () => {
     expect((await visitor.get('/users/check/emailSetting')).data).toEqual({ enabled: false })
   })
 
-  it('every answer has the form that the contract declares', async () => {
+  it('every answer follows the contract', async () => {
     for (const call of Object.values(usersCalls)) {
       if (call.method !== 'GET' || !call.data) continue
       const { code, data } = await reader.get(call.path)

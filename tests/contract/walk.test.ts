@@ -1,4 +1,4 @@
-/** Where one walks to books: on the demo library, whose rooms are laid out, and on one whose rooms are not. */
+/** Directions to books: in the demo library, which has a floor plan, and in a library without one. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,8 +37,8 @@ const all = <T>(sql: string, ...values: unknown[]) => store.raw.prepare(sql).all
 const idOf = (title: string) =>
   all<{ id: string }>('SELECT bib_id AS id FROM bib WHERE title = ? ORDER BY loan_count DESC', title)[0]!.id
 
-describe('B08 where a book stands', () => {
-  it('B08 GET /opac/x/walk/{id} says floor, zone and bay of each place, those with a free copy first', async () => {
+describe('B08 the location of a book', () => {
+  it('B08 GET /opac/x/walk/{id} gives floor, zone and bay of each location, those with an available copy first', async () => {
     const id = idOf('紅樓夢')
     const { data } = await get<BookWalk>(`/x/walk/${id}`)
     expect(data.places.length).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ describe('B08 where a book stands', () => {
     expect((await get('/x/walk/nobody')).status).toBe(404)
   })
 
-  it('B02 K06 the shelf mark of a copy is floor, zone and bay; a stack that is asked for has its floor alone', async () => {
+  it('B02 K06 the shelf mark of a copy is floor, zone and bay; closed stacks have only a floor', async () => {
     const id = idOf('紅樓夢')
     const { data } = await get<{ holdings: string }>(`/bibs/${id}/holdings`)
     const rows = JSON.parse(data.holdings) as { locaCode: string; callNo: string; shelfMark: string | null }[]
@@ -94,7 +94,7 @@ describe('B08 where a book stands', () => {
   })
 })
 
-it('B08 GET /opac/x/beside/{id} goes on from a call number of the book, and from its first for any other', async () => {
+it('B08 GET /opac/x/beside/{id} starts at the given call number of the book, or at its first', async () => {
   type Beside = { callno: string; after: { bibId: string; callno: string }[] }
   const id = idOf('紅樓夢')
   const first = (await get<Beside>(`/x/beside/${id}?count=3`)).data
@@ -127,11 +127,11 @@ describe('B15 the walk', () => {
     }
     for (const book of data.away) expect(book.circStatus).not.toBe(0)
   })
-  it('B15 every book of a walk says its class, and each class its name in the reader’s language', async () => {
+  it('B15 every book of a walk has its class, and each class its name in the reader’s language', async () => {
     const asked = 'SELECT bib_id AS id, classno FROM bib WHERE withdrawn = 0 ORDER BY id LIMIT 300'
     const [first, second, third] = all<{ id: string }>(asked)
     const change = store.raw.prepare('UPDATE bib SET classno = ? WHERE bib_id = ?')
-    // none, one that the classification has not, one of another
+    // none, one that is not in the classification, one of another classification
     for (const [classno, row] of [
       ['', first],
       ['L1', second],
@@ -149,7 +149,7 @@ describe('B15 the walk', () => {
     expect([data.classes.I, codes.get(first!.id), data.classes.other]).toEqual(['文学', 'other', '其他'])
   })
 
-  it('B15 bad input is a 400 with a word, nothing is an empty walk', async () => {
+  it('B15 invalid input is a 400 with a message, no books are an empty walk', async () => {
     for (const payload of [{}, { bibIds: 'x' }, { bibIds: [1] }, { bibIds: Array(1001).fill('a') }]) {
       const answer = await post(payload)
       expect([answer.status, answer.code !== 0, answer.msg !== '']).toEqual([400, true, true])
@@ -164,7 +164,7 @@ describe('B15 the walk', () => {
   })
 })
 
-it('B08 K09 where no room is laid out nothing is announced or said; laid out, it is at once', async () => {
+it('B08 K09 without a floor plan nothing is announced or returned; once there is one, both are', async () => {
   const bare = await openTestApp()
   const ask = async (path: string) => (await bare.app.inject({ url: `/opac${path}` })).json().data
   const bibId = (bare.store.raw.prepare('SELECT bib_id FROM bib LIMIT 1').pluck().get() as string) ?? ''
@@ -201,7 +201,7 @@ describe('B08 npm run rooms', () => {
   }
   const stored = () => running.raw.prepare('SELECT loca_code, layout FROM room').all()
 
-  it('B08 takes a right file over at once, and a wrong one changes nothing', async () => {
+  it('B08 applies a valid file at once, and a wrong one changes nothing', async () => {
     const right = [
       { location: '02503', floor: '2F', zones: [{ name: 'A', bays: [{ bay: '1', from: 'A' }] }] },
     ]
@@ -220,7 +220,7 @@ describe('B08 npm run rooms', () => {
     expect((await run(written)).code).toBe(0)
     expect(stored()).toEqual(before)
   })
-  it('B08 wrong arguments are answered with the usage', async () => {
+  it('B08 invalid arguments print the usage', async () => {
     expect((await run([], 'more.json')).code).toBe(2)
     rmSync(file)
     const io = { write: () => {}, error: () => {} }

@@ -1,4 +1,4 @@
-/** GET /opac/x/words: dictionaries that come with the host, the library's own over them, and what is left out. */
+/** GET /opac/x/words: built-in dictionaries, overridden by the library's own, and rejected entries. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const ask = async (lang: string) => {
 
 const slotsIn = (text: string) => [...text.matchAll(/{{(\w+)/g)].map(found => found[1])
 
-it('W05 each language that comes with the host: its direction, what it falls back to, and no key that is not ours', async () => {
+it('W05 each built-in language: its direction, its fallback, and only known keys', async () => {
   const english = (await ask('en')).data.words
   expect(english['search.go']).toBe('Search')
   for (const [lang, dir, base, go] of [
@@ -39,7 +39,7 @@ it('W05 each language that comes with the host: its direction, what it falls bac
     const { data } = await ask(lang!)
     expect(data).toMatchObject({ lang, dir, base, words: { 'search.go': go } })
     expect(Object.keys(data.words).filter(key => !(key in english))).toEqual([])
-    // a number may be said without it, another slot is a mistake
+    // a placeholder for a number may be omitted, but not added
     for (const [key, text] of Object.entries<string>(data.words))
       expect(
         slotsIn(text).filter(slot => !slotsIn(english[key]).includes(slot)),
@@ -48,7 +48,7 @@ it('W05 each language that comes with the host: its direction, what it falls bac
   }
 })
 
-it('W05 the languages that come with the host speak the same screens, and say the same of each text', () => {
+it('W05 the built-in languages have the same keys, with the same structure in each text', () => {
   const all = [ar, ja, ko].map(tree => flat(tree, 'file'))
   const english = wordsIn('en', 'all')
   for (const words of all) {
@@ -56,13 +56,13 @@ it('W05 the languages that come with the host speak the same screens, and say th
     for (const [key, text] of Object.entries(words)) {
       const known = slotsIn(english[key]!)
       expect([key, slotsIn(text).filter(slot => !known.includes(slot))]).toEqual([key, []])
-      // a text around a link or a box has the same two halves
+      // a text around a link or a box is split into the same parts
       expect([key, text.split('\n').length]).toEqual([key, english[key]!.split('\n').length])
     }
   }
 })
 
-it('W05 a tag finds its dictionary, and nothing else does', async () => {
+it('W05 only a matching language tag finds its dictionary', async () => {
   for (const [asked, found] of [
     ['ja-JP', 'ja'],
     ['zh-TW', 'zh-Hant'],
@@ -77,7 +77,7 @@ it('W05 a tag finds its dictionary, and nothing else does', async () => {
   expect((await ask('a'.repeat(36))).status).toBe(400)
 })
 
-it('W05 the library’s folder adds a language and goes before ours; what is no dictionary counts as empty', async () => {
+it('W05 the library’s folder adds a language and overrides ours; an invalid dictionary counts as empty', async () => {
   writeFileSync(
     join(folder, 'fr.json'),
     '{"search":{"go":"Chercher","fields":{"all":"Partout"}},"shell":{"home":"x"}}',

@@ -1,4 +1,4 @@
-/** Many requests for books, one call: the real client against the real app, in memory, on the demo library. */
+/** Many requests for books in one call: the real client with the real app, in memory, on the demo library. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { httpSettings } from '../../src/core/http.ts'
 import { batchBooks } from '../../src/core/stores/batch-books.ts'
@@ -34,7 +34,7 @@ const fates = (requests: Promise<unknown>[]) =>
     ),
   )
 
-it('W02 fifty requests of one moment are one call, and each is handed its own book, with copies', async () => {
+it('W02 fifty requests at the same time are one call, and each gets its own book, with copies', async () => {
   const load = batchBooks()
   const books = await Promise.all(
     some.slice(0, 50).map(({ id, isbn }, at) => load(at % 2 ? { bib: id } : { isbn })),
@@ -44,7 +44,7 @@ it('W02 fifty requests of one moment are one call, and each is handed its own bo
   expect(browser.lines()).toEqual(['GET /opac/x/books'])
 })
 
-it('W02 a hundred names are one call, more are a second, and a book wished for twice is named once', async () => {
+it('W02 a hundred ids are one call, more need a second, and a book requested twice is sent once', async () => {
   const load = batchBooks()
   await Promise.all([...some.slice(0, 100), ...some.slice(0, 60)].map(({ id }) => load({ bib: id })))
   expect(browser.asked).toHaveLength(1)
@@ -53,7 +53,7 @@ it('W02 a hundred names are one call, more are a second, and a book wished for t
   expect(browser.asked).toHaveLength(1 + Math.ceil((some.length * 2) / 100))
 })
 
-it('W02 what the library does not have is null, and absurd names spoil nobody’s call', async () => {
+it('W02 an unknown book is null, and invalid ids do not affect other requests', async () => {
   const load = batchBooks()
   const [own, ...none] = await Promise.all([
     load({ bib: ` ${some[0]!.id} ` }),
@@ -70,7 +70,7 @@ it('W02 what the library does not have is null, and absurd names spoil nobody’
   expect(browser.asked).toHaveLength(1)
 })
 
-it('W02 a failure reaches all; who requests again asks again, once', async () => {
+it('W02 a failure reaches all; a new request sends one call', async () => {
   const load = batchBooks({ silent: true })
   const loadAll = () => some.slice(0, 50).map(({ id }) => load({ bib: id }))
   browser.network.isBroken = true
@@ -80,7 +80,7 @@ it('W02 a failure reaches all; who requests again asks again, once', async () =>
   expect(browser.asked).toHaveLength(2)
 })
 
-it('W02 who leaves before is not asked for; who leaves later is told at once and the others are handed theirs', async () => {
+it('W02 a request cancelled early is not sent; one cancelled later rejects at once, and the others get their books', async () => {
   const load = batchBooks()
   const [early, late] = [new AbortController(), new AbortController()]
   let open = () => {}
@@ -107,7 +107,7 @@ it('W02 who leaves before is not asked for; who leaves later is told at once and
   await isAsked
   late.abort()
   expect(await left).toEqual(['cancelled', 'cancelled'])
-  // wished for while the first call is on its way: the next one
+  // requested while the first call is in progress, so it goes into the next one
   const after = load({ bib: first!.id })
   open()
   expect([(await requests[2])?.bibId, (await after)?.bibId]).toEqual([third!.id, first!.id])
@@ -115,7 +115,7 @@ it('W02 who leaves before is not asked for; who leaves later is told at once and
   expect(browser.asked[0]!.path).not.toContain(first!.id)
 })
 
-it('W02 when all have left, nothing is asked, or the call is ended', async () => {
+it('W02 when all are cancelled, nothing is sent, or the call is aborted', async () => {
   const load = batchBooks()
   const gone = new AbortController()
   const before = fates([load({ bib: some[0]!.id }, gone.signal)])

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-/** Drafts: the same reader finds what was typed, nobody else does. */
+/** Drafts: the same reader finds the input again, and nobody else does. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const open = async () => {
-  // as a page load does: the modules begin anew, the tab's notes are there still
+  // like a page load: modules are initialised again, while the storage of the tab remains
   vi.resetModules()
   const [drafts, session, leaving, limits] = await Promise.all([
     import('../../src/core/stores/drafts.ts'),
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('A19 a draft outlives a session that ends and a reload, for the same reader', async () => {
+it('A19 a draft survives the end of a session and a reload, for the same reader', async () => {
   const page = await open()
   page.$uid.set(7)
   page.saveDraft('review m1', { content: '很好' })
@@ -38,7 +38,7 @@ it('A19 a draft outlives a session that ends and a reload, for the same reader',
   expect(keptOf(reloaded, 'review m1')).toEqual({ content: '很好' })
 })
 
-it('A19 another reader never has it, in this page or the next, and it is gone from the tab', async () => {
+it('A19 another reader never gets it, on this page or the next, and it is removed from the tab', async () => {
   const page = await open()
   page.$uid.set(7)
   page.saveDraft('review m1', 'mine')
@@ -52,7 +52,7 @@ it('A19 another reader never has it, in this page or the next, and it is gone fr
   expect(reloaded.$drafts.get()).toEqual({})
 })
 
-it('A19 signing out forgets it at once, in a window that was asleep too', async () => {
+it('A19 sign-out deletes it at once, even in an inactive window', async () => {
   const page = await open()
   page.$uid.set(7)
   page.saveDraft('review m1', 'mine')
@@ -65,7 +65,7 @@ it('A19 signing out forgets it at once, in a window that was asleep too', async 
   expect(woken.$drafts.get()).toEqual({})
 })
 
-it('A19 what a visitor typed before signing in is his, over what he had before', async () => {
+it("A19 a visitor's input before sign-in becomes the reader's draft, and replaces an earlier one", async () => {
   const before = await open()
   before.$uid.set(7)
   before.saveDraft('review m1', 'old')
@@ -91,7 +91,7 @@ it('A19 a draft is kept for a day', async () => {
   expect(old.$drafts.get()).toEqual({})
 })
 
-it('A19 the newest are kept as far as there is room; a form on view keeps all it has', async () => {
+it('A19 the newest are kept as far as there is room; an open form keeps all of its input', async () => {
   const page = await open()
   page.$uid.set(7)
   for (let n = 0; n < page.DRAFTS_MAX + 5; n++) {
@@ -112,7 +112,7 @@ it('A19 the newest are kept as far as there is room; a form on view keeps all it
 })
 
 it.each(['{', 'null', '[]', '"x"', '{"uid":7}', '{"uid":7,"entries":{"a":1,"b":{"at":"x","value":1}}}'])(
-  'A19 a note that says %s is as good as none',
+  'A19 a stored draft that is %s is ignored',
   async text => {
     sessionStorage.setItem('opac:drafts', text)
     const page = await open()
@@ -123,7 +123,7 @@ it.each(['{', 'null', '[]', '"x"', '{"uid":7}', '{"uid":7,"entries":{"a":1,"b":{
   },
 )
 
-it('A19 where storage throws or is full, a draft lives as long as the page', async () => {
+it('A19 if storage throws or is full, a draft lives as long as the page', async () => {
   const page = await open()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

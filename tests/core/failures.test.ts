@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The error catalogue (first specification, section 8) against the real host. */
+/** The error catalogue (first specification, section 8) with the real host. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OpacError } from '../../src/core/errors.ts'
 import { callPath, httpSettings } from '../../src/core/http.ts'
@@ -100,7 +100,7 @@ it('E03 no response', async () => {
   expect(words()).toMatchObject([{ say: 'errors.silent' }])
 })
 
-it('E03 another HTTP status says its text', async () => {
+it('E03 another HTTP status has its own message', async () => {
   httpSettings.fetch = (async () =>
     new Response('bad', { status: 502, statusText: 'Bad Gateway' })) as typeof fetch
   await expect(callPath('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'status', status: 502 })
@@ -116,7 +116,7 @@ it('E03 cancelled', async () => {
   expect(words()).toMatchObject([{ kind: 'info', say: 'errors.cancelled' }])
 })
 
-it('E03 anything else: a page of a proxy is no answer', async () => {
+it("E03 anything else: a proxy's page is not an answer", async () => {
   httpSettings.fetch = (async () =>
     new Response('<html>hotel wifi</html>', { headers: { 'content-type': 'text/html' } })) as typeof fetch
   const failed = callPath('GET', '/opac/x/base').catch(error => error)
@@ -124,7 +124,7 @@ it('E03 anything else: a page of a proxy is no answer', async () => {
   expect(words()).toMatchObject([{ say: 'errors.other' }])
 })
 
-it('E05 language and CSRF headers go with every call, and the right CSRF value is accepted', async () => {
+it('E05 every call has language and CSRF headers, and the right CSRF value is accepted', async () => {
   await login(PASSWORD)
   httpSettings.language = 'en'
   await callPath('POST', '/opac/users/renew', { body: { loanId: 'L1', source: 0 } })
@@ -135,7 +135,7 @@ it('E05 language and CSRF headers go with every call, and the right CSRF value i
   expect(row).toEqual({ renew_times: 1 })
 })
 
-it('E05 the timeout of the configuration ends a call that nobody answers', async () => {
+it('E05 the configured timeout ends a call without an answer', async () => {
   httpSettings.timeout = 20
   httpSettings.fetch = ((_: string, init: RequestInit) =>
     new Promise((_resolve, reject) =>
@@ -145,7 +145,7 @@ it('E05 the timeout of the configuration ends a call that nobody answers', async
   httpSettings.timeout = 20_000
 })
 
-it('S15 toasts stay as long as the configuration says', async () => {
+it('S15 toasts stay as long as configured', async () => {
   vi.useFakeTimers()
   toastTimes.duration = 1000
   toastTimes.errorDuration = 3000

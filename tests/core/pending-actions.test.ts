@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** What an ended session has interrupted is carried out for the same reader, once. In front of the real host. */
+/**
+ * An action interrupted by the end of the session is carried out for the same reader, once. In front of the
+ * real host.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renewLoan } from '../../src/core/api/users.ts'
 import { reportCardLoss } from '../../src/core/api/users-account.ts'
@@ -29,7 +32,7 @@ afterEach(async () => {
   state.endSession()
   for (const stop of stops) stop()
   localStorage.clear()
-  // every store follows, what was carried out in the test before is forgotten
+  // all stores reset, and the actions of the previous test are forgotten
   dispatchEvent(new StorageEvent('storage', { key: null }))
   sessionStorage.clear()
   $toasts.set([])
@@ -56,7 +59,7 @@ const pendingRenewal = async (): Promise<PendingAction> => {
 const endAtServer = () => void server.store.raw.prepare('DELETE FROM session').run()
 const said = () => $toasts.get().map(({ key }) => key)
 
-/** Renews a loan whose reader's session is over. */
+/** Renews a loan after the reader's session has ended. */
 async function interrupt(): Promise<PendingAction> {
   const action = await pendingRenewal()
   endAtServer()
@@ -65,7 +68,7 @@ async function interrupt(): Promise<PendingAction> {
   return action
 }
 
-it('A10 an interrupted renewal is carried out when the reader is back, once, and named', async () => {
+it('A10 an interrupted renewal is carried out once when the reader is back, and reported with the title', async () => {
   await signIn()
   await interrupt()
   const { times } = loan()
@@ -76,11 +79,11 @@ it('A10 an interrupted renewal is carried out when the reader is back, once, and
   expect(said().filter(key => key?.startsWith('session.'))).toEqual(['session.renewed'])
 })
 
-it('A10 two windows that were interrupted in the same do it once', async () => {
+it('A10 two windows with the same interrupted action do it once', async () => {
   await signIn()
   await interrupt()
   const { times } = loan()
-  // the notes of the other window, which are its own
+  // the stored actions of the other window, which has its own sessionStorage
   const other = sessionStorage.getItem('opac:interrupted')!
   const uid = await signIn()
   await resumeActions(uid)
@@ -88,11 +91,11 @@ it('A10 two windows that were interrupted in the same do it once', async () => {
   const asked = server.asked.length
   await resumeActions(uid)
   expect(loan().times).toBe(times + 1)
-  // it does not even look
+  // it sends no request
   expect(server.asked.length).toBe(asked)
 })
 
-it('A10 a press twice waits once', async () => {
+it('A10 pressing twice queues one action', async () => {
   await signIn()
   const action = await pendingRenewal()
   endAtServer()
@@ -101,7 +104,7 @@ it('A10 a press twice waits once', async () => {
   expect(JSON.parse(sessionStorage.getItem('opac:interrupted')!)).toHaveLength(1)
 })
 
-it('A10 never for another reader, nor for the first one after him', async () => {
+it('A10 never for another reader, nor for the first one after that', async () => {
   await signIn()
   await interrupt()
   const { times } = loan()
@@ -112,7 +115,7 @@ it('A10 never for another reader, nor for the first one after him', async () => 
   expect(said().filter(key => key?.startsWith('session.'))).toEqual([])
 })
 
-it('A10 signing out, and half an hour, end the waiting', async () => {
+it('A10 sign-out, and half an hour, discard the action', async () => {
   await signIn()
   await interrupt()
   const { times } = loan()
@@ -127,7 +130,7 @@ it('A10 signing out, and half an hour, end the waiting', async () => {
   expect(loan().times).toBe(times)
 })
 
-it('A10 what was done elsewhere meanwhile is said, not done again', async () => {
+it('A10 an action done elsewhere meanwhile is reported, not repeated', async () => {
   await signIn()
   await interrupt()
   const uid = await signIn()
@@ -138,7 +141,7 @@ it('A10 what was done elsewhere meanwhile is said, not done again', async () => 
   expect(said()).toContain('session.already')
 })
 
-it('A10 a refusal is said with its reason', async () => {
+it('A10 a refusal is reported with its reason', async () => {
   await signIn()
   await interrupt()
   server.store.raw.prepare('UPDATE loan SET recalled = 1').run()
@@ -146,7 +149,7 @@ it('A10 a refusal is said with its reason', async () => {
   expect($toasts.get().find(({ key }) => key === 'session.refusedWhy')?.values?.why).toBeTruthy()
 })
 
-it('A10 a report of a lost card is carried out', async () => {
+it('A10 reporting a lost card is carried out', async () => {
   await signIn()
   endAtServer()
   await orAfterReturn({ kind: 'loss' }, reportCardLoss)
@@ -155,14 +158,14 @@ it('A10 a report of a lost card is carried out', async () => {
   expect(said()).toContain('session.lossReported')
 })
 
-it('A10 an answer that comes, whatever it says, leaves nothing waiting', async () => {
+it('A10 after any answer nothing stays queued', async () => {
   await signIn()
   await orAfterReturn(await pendingRenewal(), () => renewLoan('none')).catch(() => undefined)
   expect(sessionStorage.getItem('opac:interrupted') ?? '').toBe('')
 })
 
 it.each(['{', 'null', '[1]', '[{"uid":1,"at":1}]', '[{"uid":1,"at":1,"action":{"kind":"steal"}}]'])(
-  'A19 a note that says %s is as good as none',
+  'A19 a stored action that is %s is ignored',
   async text => {
     sessionStorage.setItem('opac:interrupted', text)
     const uid = await signIn()

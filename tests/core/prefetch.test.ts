@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('an answer asked for ahead is used once, by the same call', async () => {
+it('a prefetched answer is used once, by the same call', async () => {
   await callPath('GET', '/opac/a', { isAhead: true })
   expect(await callPath('GET', '/opac/b')).toBe(2)
   expect(await callPath('GET', '/opac/a')).toBe(1)
@@ -29,7 +29,7 @@ it('an answer asked for ahead is used once, by the same call', async () => {
   expect(sent).toEqual(['GET /opac/a ahead', 'GET /opac/b', 'GET /opac/a'])
 })
 
-it('asked for ahead twice is one call', async () => {
+it('prefetching twice is one call', async () => {
   await Promise.all([
     callPath('GET', '/opac/c', { isAhead: true }),
     callPath('GET', '/opac/c', { isAhead: 'going' }),
@@ -38,13 +38,13 @@ it('asked for ahead twice is one call', async () => {
   await callPath('GET', '/opac/c')
 })
 
-it('B08 the visit of a book that was asked for ahead is counted when it is opened', async () => {
+it('B08 the view of a prefetched book is counted when it is opened', async () => {
   await callPath('GET', '/opac/d', { isAhead: true, isVisit: true })
   await callPath('GET', '/opac/d', { isVisit: true })
   expect(sent).toEqual(['GET /opac/d ahead', 'HEAD /opac/d'])
 })
 
-it('an answer grown old is not used, nor a failure', async () => {
+it('an outdated answer or a failure is not used', async () => {
   vi.useFakeTimers()
   await callPath('GET', '/opac/e', { isAhead: true })
   vi.advanceTimersByTime(PREFETCH_AGE + 1)
@@ -55,7 +55,7 @@ it('an answer grown old is not used, nor a failure', async () => {
   expect(await callPath('GET', '/opac/f')).toBe(4)
 })
 
-it('a body or a language makes it another call', async () => {
+it('another body or language is another call', async () => {
   await callPath('POST', '/opac/g', { body: { a: 1 }, isAhead: true })
   await callPath('POST', '/opac/g', { body: { a: 2 } })
   httpSettings.language = 'en'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The session as the stores know it, in front of the real host. First specification, section 4. */
+/** The session in the stores, with the real host. First specification, section 4. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { httpSettings } from '../../src/core/http.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../../src/core/limits.ts'
@@ -46,7 +46,7 @@ const fetched = (what: string) => eventually(() => expect(what && session.$uid.g
 it('A05 S09 the flags of the answer are stored and the reader is fetched, with the whole name', async () => {
   expect(await signIn()).toBe('done')
   expect(session.$loginStatus.get()).toEqual({ isMeetpwdRule: 1, isNeedEditpwd: 0 })
-  // the own name whole; what else a stranger could use stays masked until it is asked for
+  // the reader's own full name, while other personal data stay masked until requested
   expect(session.$reader.get()).toMatchObject({ displayName: '林小溪' })
   expect(session.$reader.get()?.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
   expect(session.$reader.get()?.email).toMatch(/^.\*{3}@/)
@@ -54,12 +54,12 @@ it('A05 S09 the flags of the answer are stored and the reader is fetched, with t
   expect(localStorage.getItem('opac:logged-in')).toBe(String(NOW))
 })
 
-it('A05 a weak password leads to the check first', async () => {
+it('A05 a weak password leads to the verification first', async () => {
   expect(await signIn('reader6', '123456')).toBe('check')
   expect(session.mustCheck()).toBe(true)
 })
 
-it('A07 a reader without e-mail is prompted, one with both is not', async () => {
+it('A07 a reader without e-mail is prompted, one with both contacts is not', async () => {
   await signIn()
   expect(session.$contactPrompt.get()).toBe(false)
   await session.signOut()
@@ -67,7 +67,7 @@ it('A07 a reader without e-mail is prompted, one with both is not', async () => 
   expect(session.$contactPrompt.get()).toBe(true)
 })
 
-it('A08 the session lapses 1,800,000 ms after the flag turned true, activity or not', async () => {
+it('A08 the session expires 1,800,000 ms after the flag turned true, with or without activity', async () => {
   expect(SESSION_TIMEOUT).toBe(1_800_000)
   await signIn()
   await refreshStats()
@@ -80,7 +80,7 @@ it('A08 the session lapses 1,800,000 ms after the flag turned true, activity or 
   expect(gone).toEqual([true])
 })
 
-it('A08 two minutes before, the reader is warned; staying sets flag and server session anew', async () => {
+it('A08 two minutes before, the reader is warned; staying renews flag and server session', async () => {
   await signIn()
   vi.advanceTimersByTime(SESSION_TIMEOUT - LAPSE_WARNING - 1)
   expect(session.$lapseNear.get()).toBe(false)
@@ -95,7 +95,7 @@ it('A08 two minutes before, the reader is warned; staying sets flag and server s
   expect(await session.loadReader()).toBeTruthy()
 })
 
-it('A08 a library that cannot be reached extends nothing, says so, and may be asked again', async () => {
+it('A08 if the library is unreachable the session is not extended, with a message and a way to retry', async () => {
   await signIn()
   vi.advanceTimersByTime(SESSION_TIMEOUT - LAPSE_WARNING)
   server.clock.time = Date.now()
@@ -108,7 +108,7 @@ it('A08 a library that cannot be reached extends nothing, says so, and may be as
   expect(session.$lapseNear.get()).toBe(false)
 })
 
-it('A08 an answer that comes after the end leaves nobody signed in behind it', async () => {
+it('A08 an answer after the end leaves nobody signed in', async () => {
   await signIn()
   vi.advanceTimersByTime(SESSION_TIMEOUT - 1000)
   server.clock.time = Date.now()
@@ -121,7 +121,7 @@ it('A08 an answer that comes after the end leaves nobody signed in behind it', a
   expect(server.store.raw.prepare('SELECT count(*) FROM session WHERE uid > 0').pluck().get()).toBe(0)
 })
 
-it('A08 the flag falls no later than a session that is near its 12 hours', async () => {
+it('A08 the flag expires with a session that is close to its 12 hours', async () => {
   await signIn()
   server.store.raw.prepare('UPDATE session SET created_at = created_at - ?').run(11.5 * 3_600_000 + 300_000)
   vi.advanceTimersByTime(60_000)
@@ -131,7 +131,7 @@ it('A08 the flag falls no later than a session that is near its 12 hours', async
   expect(session.timeLeft()).toBe(left)
 })
 
-it('A08 a machine that slept through warning and end finds the end when it wakes', async () => {
+it('A08 a device that slept through warning and end notices the end when it wakes', async () => {
   await signIn()
   // timers do not run while it sleeps
   vi.setSystemTime(NOW + SESSION_TIMEOUT + 60_000)
@@ -141,14 +141,14 @@ it('A08 a machine that slept through warning and end finds the end when it wakes
   expect(gone).toEqual([true])
 })
 
-it('A08 a machine that wakes with its page in view notices within a quarter of a minute', async () => {
+it('A08 a device that wakes with its page visible notices within fifteen seconds', async () => {
   await signIn()
   vi.setSystemTime(NOW + SESSION_TIMEOUT - LAPSE_WARNING + 5000)
   vi.advanceTimersByTime(15_000)
   expect(session.$lapseNear.get()).toBe(true)
 })
 
-it('A08 the clock of the server decides: its 401 clears a flag that is still up', async () => {
+it('A08 the server decides: its 401 clears a flag that is still set', async () => {
   await signIn()
   server.clock.time = NOW + SESSION_TIMEOUT + 1000
   expect(await session.loadReader()).toBeUndefined()
@@ -156,7 +156,7 @@ it('A08 the clock of the server decides: its 401 clears a flag that is still up'
   expect(session.$uid.get()).toBeNull()
 })
 
-/** What a storage event of another window does. */
+/** Simulates a storage event of another window. */
 const elsewhere = (value: string) => {
   localStorage.setItem('opac:logged-in', value)
   dispatchEvent(
@@ -171,7 +171,7 @@ it('A09 another window signs out: this one follows', async () => {
   expect(gone).toEqual([false])
 })
 
-it('A09 another window signs in: this one reads the reader', async () => {
+it('A09 another window signs in: this one loads the reader', async () => {
   await signIn()
   session.endSession()
   elsewhere(String(NOW + 5))
@@ -200,7 +200,7 @@ it('A10 flag true without uid reloads the reader; false clears uid and info', as
   expect(session.$reader.get()).toBeNull()
 })
 
-it('A10 a flag of yesterday that nobody used here is dropped without a word', () => {
+it('A10 a flag of yesterday that was not used in this tab is dropped silently', () => {
   stop()
   session.$flagAt.set(NOW - DAY)
   stop = session.followSession()
@@ -217,7 +217,7 @@ it('A13 signing out clears everything and ends the session at the server', async
     return server.fetch(url, init)
   }
   await session.signOut()
-  // also where the page is closed as soon as it shows nobody any more
+  // also if the page is closed as soon as it shows the visitor's view
   expect(outliving).toEqual(['/opac/sys/logout'])
   expect(session.$uid.get()).toBeNull()
   expect(session.$reader.get()).toBeNull()
@@ -240,7 +240,7 @@ it('A19 corrupt storage counts as signed out', () => {
   }
 })
 
-it('A19 where storage throws, a session lives as long as the page', async () => {
+it('A19 if storage throws, a session lives as long as the page', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -253,7 +253,7 @@ it('A19 where storage throws, a session lives as long as the page', async () => 
   vi.restoreAllMocks()
 })
 
-it('E02 a reader that cannot be read for want of an answer is no sign-out', async () => {
+it('E02 failing to load the reader for lack of an answer is not a sign-out', async () => {
   await signIn()
   stop()
   session.$uid.set(null)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('S15 an error stays until it is closed, where the library has set no time', () => {
+it('S15 an error stays until it is closed, unless the library has set a time', () => {
   toast('err', { text: 'broken' })
   vi.advanceTimersByTime(600_000)
   expect(words()).toEqual(['broken'])
@@ -19,7 +19,7 @@ it('S15 an error stays until it is closed, where the library has set no time', (
   expect(words()).toEqual([])
 })
 
-it('S15 two stand at once; the oldest makes room, an error last', () => {
+it('S15 at most two are shown; the oldest is replaced, an error last', () => {
   toast('err', { text: 'broken' })
   toast('ok', { text: 'one' })
   toast('ok', { text: 'two' })
@@ -29,7 +29,7 @@ it('S15 two stand at once; the oldest makes room, an error last', () => {
   expect(words()).toEqual(['worse', 'worst'])
 })
 
-it('S15 while a reader points at a message it stays, and goes on counting after', () => {
+it('S15 a message stays while the pointer is on it, and continues its time afterwards', () => {
   toast('ok', { text: 'fine' })
   vi.advanceTimersByTime(3000)
   pauseToasts(true)

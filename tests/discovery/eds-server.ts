@@ -1,4 +1,4 @@
-/** A server that answers as the EBSCO Discovery Service API is documented to, as far as a test lets it. */
+/** A server with the documented behaviour of the EBSCO Discovery Service API, which tests can override. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -130,7 +130,9 @@ export const refusal = (number: string, detail = '') => ({
 
 type Answer = (asked: Asked, response: ServerResponse) => unknown
 
-/** `answers` by path, lower case: what a test puts there is answered instead. undefined = it has answered itself. */
+/**
+ * `answers` by path, lower case, replace the defaults. An answer of undefined has written its own response.
+ */
 export async function openEds() {
   const asked: Asked[] = []
   const valid = { auth: '', session: '' }
@@ -177,7 +179,7 @@ export async function openEds() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** the tokens that it takes now */
+    /** the currently valid tokens */
     valid,
     answers,
     paths: () => asked.map(({ path }) => path.replace(/^.*\//, '')),

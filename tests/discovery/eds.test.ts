@@ -1,4 +1,4 @@
-/** The EBSCO Discovery Service behind the host, played by a server that answers in its documented shapes. */
+/** The host with the EBSCO Discovery Service, simulated from its documentation. */
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { edsProvider } from '../../host/discovery/eds/index.ts'
@@ -43,7 +43,7 @@ const criteria = () => searched().body.SearchCriteria as Record<string, unknown>
 const WORDS = { queries: [{ fieldcode: 'TI', term: 'volcano' }] }
 
 describe('K17 the EBSCO Discovery Service as the index', () => {
-  it('is asked with the library’s key for a token, with that for a session, with both for a search', async () => {
+  it('gets a request with the library’s key for a token, with that for a session, and with both for a search', async () => {
     const data = await find(WORDS)
     expect(eds.paths()).toEqual(['uidauth', 'createsession', 'info', 'search'])
     const [auth, session, info, search] = eds.asked
@@ -58,7 +58,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     await find(WORDS)
     expect(eds.paths().slice(4)).toEqual(['search'])
   })
-  it('knows the library by its address where no key is set', async () => {
+  it('authenticates by IP address without a key', async () => {
     app = await open({ EDS_USER: '', EDS_PASSWORD: '', EDS_ORG: 'Linjiang', EDS_GUEST: 'off' })
     await find(WORDS)
     expect(eds.paths().slice(0, 2)).toEqual(['ipauth', 'createsession'])
@@ -114,7 +114,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
       Actions: [],
     })
   })
-  it('F10 a phrase is put in quotes, and nothing to search for is everything', async () => {
+  it('F10 a phrase is quoted, and an empty search finds everything', async () => {
     await find({ queries: [{ term: 'say "when"' }], searchmode: 'phrase' })
     expect(criteria()).toMatchObject({ SearchMode: 'bool', Queries: [{ Term: '"say  when"' }] })
     await find()
@@ -122,7 +122,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     await find({ queries: [{ operator: 'not', term: 'a' }] })
     expect(criteria().Queries).toMatchObject([{ Term: '*' }, { BooleanOperator: 'NOT', Term: 'a' }])
   })
-  it('F06 each view has source types of its own, unless the reader has chosen', async () => {
+  it('F06 each view has its own source types, unless the reader has chosen', async () => {
     await find({ viewMode: 'e-book' })
     expect(criteria().FacetFilters).toEqual([
       { FilterId: 1, FacetValues: [{ Id: 'SourceType', Value: 'eBooks' }] },
@@ -132,7 +132,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
       { FilterId: 1, FacetValues: [{ Id: 'SourceType', Value: 'News' }] },
     ])
   })
-  it('F06 a source type that the profile does not have is left out', async () => {
+  it('F06 a source type that the profile lacks is omitted', async () => {
     eds.answers['/edsapi/rest/search'] = ({ body }) =>
       JSON.stringify(body).includes('"Trade Publications"')
         ? refusal('130', 'Value Provided Trade Publications.')
@@ -143,7 +143,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     await find(WORDS)
     expect(eds.asked.length - before).toBe(1)
   })
-  it('D04 its records are articles, as text and with what it has marked', async () => {
+  it('D04 its records become articles, as text with highlights', async () => {
     const [row] = (await find(WORDS)).records
     expect(row).toMatchObject({
       kind: 'article',
@@ -176,7 +176,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     ])
     expect(row!.fulltext_link).toBe(RECORD.PLink)
   })
-  it('F06 its facets have our words where there are any, else its own', async () => {
+  it('F06 its facets have our labels if there are any, else its own', async () => {
     const { facets } = await find(WORDS)
     expect(facets).toEqual([
       {
@@ -194,7 +194,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
       },
     ])
   })
-  it('B13 one record is asked for by DbId and An, and has the address of its file', async () => {
+  it('B13 one record is requested by DbId and An, and has the URL of its file', async () => {
     const pdf = 'https://content.example.com/file.pdf'
     eds.answers['/edsapi/rest/retrieve'] = () => ({
       Record: {
@@ -212,7 +212,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     const answer = await app.inject({ url: '/opac/x/discovery/record?dbId=none&an=1' })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 404])
   })
-  it('K18 the conditions are those of the profile', async () => {
+  it('K18 the search conditions are those of the profile', async () => {
     const { data } = (await app.inject({ url: '/opac/search/search_confs/article' })).json() as {
       data: DiscoveryConfs
     }
@@ -234,12 +234,12 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     ])
     expect(data.provider).toBe('EBSCO Discovery Service')
   })
-  it('F01 the search models lead there, without asking the service', async () => {
+  it('F01 the search models lead there, without a request to the service', async () => {
     const { varValue } = (await app.inject({ url: '/opac/vars/search_models' })).json().data
     expect(varValue).toContain('"viewMode":"article"')
     expect(eds.asked).toEqual([])
   })
-  it('ends its session when the host ends', async () => {
+  it('its session ends when the host stops', async () => {
     await find(WORDS)
     const { session } = eds.valid
     await opened.splice(0)[0]!.close()
@@ -250,20 +250,20 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
   })
 })
 
-describe('K17 tokens that have lapsed', () => {
-  it('a session is made anew with the same key (109)', async () => {
+describe('K17 expired tokens', () => {
+  it('a session is renewed with the same token (109)', async () => {
     await find(WORDS)
     eds.valid.session = 'another'
     expect((await find(WORDS)).total).toBe(4711)
     expect(eds.paths().slice(4)).toEqual(['search', 'createsession', 'search'])
   })
-  it('so is the key (104), and the session with it', async () => {
+  it('so is the token (104), together with the session', async () => {
     await find(WORDS)
     eds.valid.auth = 'another'
     expect((await find(WORDS)).total).toBe(4711)
     expect(eds.paths().slice(4)).toEqual(['search', 'uidauth', 'createsession', 'search'])
   })
-  it('many at once make one of each', async () => {
+  it('many requests at once create only one of each', async () => {
     await Promise.all(Array.from({ length: 8 }, () => find(WORDS)))
     const count = (name: string) => eds.paths().filter(path => path === name).length
     expect([count('uidauth'), count('createsession')]).toEqual([1, 1])
@@ -271,7 +271,7 @@ describe('K17 tokens that have lapsed', () => {
     await Promise.all(Array.from({ length: 8 }, () => find(WORDS)))
     expect([count('uidauth'), count('createsession')]).toEqual([1, 2])
   })
-  it('a session that never lasts is given up', async () => {
+  it('a session that always expires is given up', async () => {
     eds.answers['/edsapi/rest/info'] = () => refusal('109')
     expect((await post(WORDS)).statusCode).toBe(502)
     expect(eds.paths().filter(path => path === 'info')).toHaveLength(3)
@@ -294,7 +294,7 @@ describe('K17 a service that fails', () => {
     ['an answer of another shape', '/edsapi/rest/search', { SearchResult: null }],
     ['nothing to search by', '/edsapi/rest/info', {}],
     ['an error of its own', '/edsapi/rest/search', refusal('106')],
-  ])('%s is told in an envelope, and is over when it is over', async (_name, path, answer) => {
+  ])('%s is reported in an envelope, and works again afterwards', async (_name, path, answer) => {
     eds.answers[path] = () => answer
     expect(await failure()).toBe(502)
     delete eds.answers[path]
@@ -307,7 +307,7 @@ describe('K17 a service that fails', () => {
     expect(await failure()).toBe(502)
     expect(eds.paths()).not.toContain('other')
   })
-  it('an answer without end is cut', async () => {
+  it('an endless answer is cut off', async () => {
     eds.answers['/edsapi/rest/search'] = (_asked, response) => {
       response.writeHead(200)
       const more = () => {
@@ -318,19 +318,19 @@ describe('K17 a service that fails', () => {
     }
     expect(await failure()).toBe(502)
   })
-  it('one that does not answer is waited for no longer than the deadline', async () => {
+  it('one that does not answer is waited for only until the deadline', async () => {
     eds.answers['/edsapi/rest/search'] = () => undefined
     const { eds: config } = readConfig(env())
     const provider = edsProvider(config!, { now: () => NOW })
     const query = { ...QUERY, queries: [{ operator: 'and' as const, field: '', term: 'x' }] }
     await expect(provider.search(query, AbortSignal.timeout(300))).rejects.toMatchObject({ trouble: 'slow' })
   })
-  it('one that hangs while signing on is waited for no longer either', async () => {
+  it('so is one that hangs during authentication', async () => {
     eds.answers['/authservice/rest/uidauth'] = () => undefined
     const provider = edsProvider(readConfig(env()).eds!, { now: () => NOW })
     await expect(provider.search(QUERY, AbortSignal.timeout(300))).rejects.toMatchObject({ trouble: 'slow' })
   })
-  it('one that hangs leaves the catalogue to its readers', async () => {
+  it('one that hangs does not slow down the catalogue', async () => {
     const waiting: (() => void)[] = []
     const isAsked = new Promise<void>(resolve => {
       eds.answers['/edsapi/rest/search'] = (_asked, response) => {
@@ -338,7 +338,7 @@ describe('K17 a service that fails', () => {
         if (waiting.length === 20) resolve()
       }
     })
-    // more than the host works on at once
+    // more than the host handles at once
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
     const asking = () => fetch(`${at}/lkb/eds/retrieve`, { method: 'POST', body: JSON.stringify(WORDS) })
     const all = Array.from({ length: 20 }, asking)
@@ -348,12 +348,12 @@ describe('K17 a service that fails', () => {
     for (const end of waiting) end()
     for (const one of await Promise.all(all)) expect((await one.json()).data.total).toBe(4711)
   })
-  it('one that is not there is told in an envelope', async () => {
+  it('one that is unreachable is reported in an envelope', async () => {
     await eds.close()
     expect(await failure()).toBe(502)
     eds = await openEds()
   })
-  it('further down than it goes is the reader’s to narrow, not a failure', async () => {
+  it('paging beyond its limit asks the reader to narrow the search, and is not a failure', async () => {
     eds.answers['/edsapi/rest/search'] = () => refusal('138', 'Max Record Retrieval Exceeded')
     expect(await failure({ ...WORDS, pagenumber: 40 })).toBe(400)
   })
@@ -371,7 +371,7 @@ describe('K17 a hostile service', () => {
     })
     return find(WORDS)
   }
-  it('markup comes through as text without tags, addresses only of the web', async () => {
+  it('markup becomes text without tags, with web URLs only', async () => {
     const evil = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)&lt;/script&gt;&amp;lt;b&amp;gt;'
     const { records: rows } = await records({
       Header: { DbId: 'x', An: '1', PubType: evil },
@@ -396,10 +396,10 @@ describe('K17 a hostile service', () => {
     ['no header', [{ Items: [] }]],
     ['keys of nothing', [{ Header: { DbId: '', An: '' } }]],
     ['keys of another shape', [{ Header: { DbId: {}, An: [] } }]],
-  ])('%s is left out', async (_name, all) => {
+  ])('%s is omitted', async (_name, all) => {
     expect((await records(...all)).records).toEqual([])
   })
-  it('members of any other shape read as nothing', async () => {
+  it('members with an unexpected type count as empty', async () => {
     const { records: rows } = await records({
       Header: { DbId: 'x', An: 5, PubType: { a: 1 } },
       PLink: 7,
@@ -417,7 +417,7 @@ describe('K17 a hostile service', () => {
       date: '',
     })
   })
-  it('long texts are cut, and marks with them', async () => {
+  it('long texts are truncated, with their highlights', async () => {
     const long = `&lt;highlight&gt;${'字'.repeat(5000)}&lt;/highlight&gt;`
     const { records: rows } = await records({
       Header: { DbId: 'x', An: '1' },
@@ -426,21 +426,21 @@ describe('K17 a hostile service', () => {
     expect(rows[0]!.title).toHaveLength(1000)
     expect(rows[0]!.highlights.title).toEqual([[0, 1000]])
   })
-  it('a title of nothing but opened tags costs no time', async () => {
+  it('a title of opening tags only takes no time', async () => {
     const { records: rows } = await records({
       Header: { DbId: 'x', An: '1' },
       Items: [{ Name: 'Title', Data: '&lt;a'.repeat(100_000) }],
     })
     expect(rows[0]!.title.length).toBeLessThanOrEqual(1000)
   })
-  it('totals that are no numbers are none', async () => {
+  it('totals that are not numbers are ignored', async () => {
     eds.answers['/edsapi/rest/search'] = () => ({ SearchResult: { Statistics: { TotalHits: '1e999' } } })
     expect(await find(WORDS)).toMatchObject({ total: 0, lastPage: 1, records: [], facets: [] })
   })
 })
 
-describe('what is logged', () => {
-  it('K17 a line says that the index fails and why: no key, no token, no word of a reader', async () => {
+describe('the log', () => {
+  it("K17 a line says that the index fails and why, without key, token or the reader's words", async () => {
     const lines: string[] = []
     const written = process.stdout.write
     process.stdout.write = ((text: string) => lines.push(String(text)) > 0) as typeof process.stdout.write
@@ -460,8 +460,8 @@ describe('what is logged', () => {
 })
 
 describe('configuration', () => {
-  it('has no service by default', () => expect(readConfig({}).eds).toBeNull())
-  it('has the public address unless another is set', () =>
+  it('there is no service by default', () => expect(readConfig({}).eds).toBeNull())
+  it('the service has its public URL by default', () =>
     expect(readConfig({ EDS_PROFILE: 'p' }).eds).toMatchObject({
       url: 'https://eds-api.ebscohost.com',
       guest: true,
@@ -472,7 +472,7 @@ describe('configuration', () => {
     { EDS_USER: 'u', EDS_PASSWORD: SECRET },
     { EDS_PROFILE: 'p', EDS_URL: 'eds' },
     { EDS_PROFILE: 'p', EDS_GUEST: 'maybe' },
-  ])('refuses %j, and does not repeat the key', wrong => {
+  ])('refuses %j without printing the key', wrong => {
     expect(() => readConfig(wrong)).toThrow(ConfigError)
     expect(() => readConfig(wrong)).not.toThrow(new RegExp(SECRET))
   })

@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** a library with this in its folder of covers, and a source at this server */
+/** a library with these files in its folder of covers, and a source on this server */
 async function libraryWith(files: Record<string, Buffer | string>, source?: RequestListener, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'covers-'))
   folders.push(folder)
@@ -60,7 +60,7 @@ describe("the library's own folder", () => {
     })
   })
 
-  it('B05 a cover that the library has stands in rows and in the calls for covers', async () => {
+  it('B05 a cover from the folder appears in rows and in the calls for covers', async () => {
     const infos = await library.get(`/opac/bibs/${idOf('c1')}/infos`)
     expect(infos.json().data.map.baseInfo.map.imageUrl).toBe(ADDRESS)
     const payload = { isbns: ['978-7-302-59821-4'], bibIds: [idOf('c1')] }
@@ -73,7 +73,7 @@ describe("the library's own folder", () => {
     expect(byIsbn.json().data['978-7-302-59821-4']).toEqual([{ imageUrl: ADDRESS, linkUrl: null }])
   })
 
-  it('B05 whatever the library put there is sent as a small JPEG, and kept', async () => {
+  it('B05 any picture from the library is sent as a small JPEG, and cached', async () => {
     const image = await library.get(ADDRESS)
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({
@@ -92,7 +92,7 @@ describe("the library's own folder", () => {
   })
 
   it.each(['0140181962.jpg', 'notes.txt', '..%2fcovers%2fnotes.txt', '0000000000.jpg', '%00', '.'])(
-    'B05 what is no picture, or no cover, is not given out: %s',
+    'B05 a file that is not a picture, or not a cover, is not served: %s',
     async name => {
       expect((await library.get(`/opac/x/covers/${name}`)).statusCode).toBe(404)
     },
@@ -100,7 +100,7 @@ describe("the library's own folder", () => {
 })
 
 describe('B05 a source', () => {
-  it('is asked by the host, once, for a book that the library has, and its answer is kept', async () => {
+  it('is asked by the host, once, for a book that the library has, and its answer is cached', async () => {
     const asked: unknown[] = []
     const jpeg = await picture(600, 900)
       .jpeg()
@@ -160,16 +160,16 @@ describe('B05 a source', () => {
     ],
     ['a file', (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
   ]
-  it.each(hostile)('that answers %s costs the cover and nothing else', async (_, listener) => {
+  it.each(hostile)('that answers %s costs only the cover', async (_, listener) => {
     const library = await libraryWith({}, listener)
     expect((await library.get(ADDRESS)).statusCode).toBe(404)
     expect(existsSync(join(library.folder, 'covers.kept', `${ISBN}.jpg`))).toBe(false)
-    // it is known now: rows do not name a cover that nobody has
+    // known by now: rows have no URL for a missing cover
     const infos = await library.get(`/opac/bibs/${idOf('c1')}/infos`)
     expect(infos.json().data.map.baseInfo.map.imageUrl).toBeNull()
   })
 
-  it('never leads into a network that is not public, by its address, by a name or by a redirect', async () => {
+  it('never leads to a private network, by IP address, by name or by redirect', async () => {
     let inside = 0
     const secret = await serve((_, response) => {
       inside++
@@ -198,7 +198,7 @@ describe('B05 a source', () => {
 })
 
 describe('introductions', () => {
-  it("K18 says what the record's own notes say, and asks a source for what they leave open", async () => {
+  it("K18 come from the record's own notes, and from a source for what is missing", async () => {
     const asked: string[] = []
     const library = await libraryWith({}, (request, response) => {
       asked.push(request.url ?? '')
@@ -230,7 +230,7 @@ describe('introductions', () => {
     expect(asked).toEqual([`/${ISBN}.json`])
   })
 
-  it('K18 a source that fails leaves the record as it is', async () => {
+  it('K18 a source that fails leaves the record unchanged', async () => {
     const library = await libraryWith({}, (_, response) => void response.writeHead(503).end())
     const douban = await library.get('/opac/third_api/douban/978-7-302-59821-4/info')
     expect(douban.json()).toMatchObject({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /**
- * E01, E03: what a reader does × every way in which its call can fail: the right sentence, what was typed stays, and the same
- * button does it once the network is back. The pages stand in front of the real host.
- * Renewals: reader.test.tsx.
+ * E01, E03: every action of a reader × every way in which its call can fail: the right message is shown, the
+ * input is kept, and the same button succeeds once the network is back. The pages run in front of the real
+ * host. For renewals see reader.test.tsx.
  */
 import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
@@ -50,12 +50,12 @@ const idle = () =>
 type Server = Awaited<ReturnType<typeof openServer>>
 type Action = {
   name: string
-  /** what the library has to hold first */
+  /** prepares the library */
   before?: (server: Server) => unknown
   path: string | (() => string)
-  /** of the one call that fails */
+  /** path of the one call that fails */
   call: RegExp
-  /** @returns the field whose text has to stay, if there is one */
+  /** @returns the field whose text must be kept, if there is one */
   prepare?: () => Promise<HTMLElement | undefined>
   send: () => Promise<HTMLElement>
 }
@@ -315,7 +315,7 @@ const ACTIONS: Action[] = [
 ]
 
 it.each(ACTIONS)(
-  'E01 E03 $name: why it failed, what was typed stays, and again',
+  'E01 E03 $name: reports why it failed, keeps the input, and can be repeated',
   async action => {
     const server = await openServer({ CAPTCHA: 'off' })
     server.clock.time = Date.now()
@@ -336,7 +336,7 @@ it.each(ACTIONS)(
     }
     await openPortal(typeof action.path === 'string' ? action.path : action.path())
     await waitFor(() => expect($uid.get()).not.toBeNull())
-    // what was typed before belongs to nobody yet
+    // drafts typed earlier would belong to a visitor, not to the reader
     await waitFor(() => expect(areVisitors()).toBe(false))
     const field = (await action.prepare?.()) as HTMLInputElement | undefined
     const typed = field?.value

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /**
- * A18: checks before an act. Without a session they ask for a sign-in, and the act goes on; one that fails is said to have
- * failed, and is made again; a no is the server's alone. The pages stand in front of the real host.
+ * A18: checks before an action. Without a session they ask for sign-in, and the action continues; a check
+ * that fails is reported and can be retried; only the server can refuse. The pages run in front of the real
+ * host.
  */
 import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
@@ -37,10 +38,10 @@ async function openAt(path: string, before = (_: Awaited<ReturnType<typeof openS
   before(server)
   await signedInAs(server, 'reader1', PASSWORD)
   const network = {
-    /** of the calls that fail */
+    /** path of the calls that fail */
     path: /^$/,
     failure: null as NetworkFailure | null,
-    /** called once, before a call of this path is sent */
+    /** called once, before a call to this path is sent */
     before: null as { path: RegExp; act: () => void } | null,
   }
   const send = httpSettings.fetch!
@@ -58,7 +59,7 @@ async function openAt(path: string, before = (_: Awaited<ReturnType<typeof openS
   const endSession = () => void raw.exec('DELETE FROM session')
   await openPortal(path)
   await waitFor(() => expect($uid.get()).not.toBeNull())
-  // what was typed before belongs to nobody yet
+  // drafts typed earlier would belong to a visitor, not to the reader
   await waitFor(() => expect(areVisitors()).toBe(false))
   return { raw, network, fails, count, endSession }
 }
@@ -71,7 +72,7 @@ async function signInThere() {
 }
 const said = () => `${document.body.textContent} ${JSON.stringify($toasts.get())}`
 
-describe('B11 whether the book may be reviewed', () => {
+describe('B11 checking whether the book may be reviewed', () => {
   const HAS = bookMore.reviews.youHaveCommentedOnThisBook
   const opened = async () => {
     const open = await openAt(BOOK)
@@ -99,7 +100,7 @@ describe('B11 whether the book may be reviewed', () => {
   })
 
   it.each([SERVER_ERROR, TIME_OUT])(
-    'a check that fails ($name) is no no: said, and made again',
+    'a check that fails ($name) is not a refusal: it is reported and retried',
     async failure => {
       const { fails, field, post, isSaidNo, count } = await opened()
       fails(/reviews\/check/, failure!)
@@ -113,7 +114,7 @@ describe('B11 whether the book may be reviewed', () => {
     },
   )
 
-  it('the server’s no is told', async () => {
+  it('the server’s refusal is shown', async () => {
     const { raw, post, isSaidNo, count } = await opened()
     raw.exec(
       "INSERT INTO review (bib, uid, score, content, anonymous, created_at) VALUES (1, 1, 5, '好', 0, 1)",
@@ -140,7 +141,7 @@ describe.each([
       .findByRole('region', { name: requests[`${kind}Title`] })
       .then(panel => within(panel).findAllByRole('checkbox'))
 
-  it('without a session asks to sign in, and shows them afterwards', async () => {
+  it('without a session asks for sign-in, and shows them afterwards', async () => {
     const { endSession } = await opened()
     const press = await button(around.asks[kind])
     endSession()
@@ -150,7 +151,7 @@ describe.each([
     expect((await rows()).length).toBeGreaterThan(0)
   })
 
-  it('a failure is said, and they are loaded again', async () => {
+  it('a failure is reported, and they can be loaded again', async () => {
     const { fails } = await opened()
     fails(path, SERVER_ERROR!)
     await open()
@@ -176,7 +177,7 @@ it.each([
   ['/suggestPurchase', purchase.rightFailed, purchase.right],
   ['/recommend', requests.suggest.rightFailed, requests.suggest.right],
 ])(
-  'B14 C08 %s: how much may be suggested could not be asked; it is said, and asked again',
+  'B14 C08 %s: a failure to get the limit of suggestions is reported, and can be retried',
   async (path, failed, right) => {
     const server = await openServer({ CAPTCHA: 'off' })
     await signedInAs(server, 'reader1', PASSWORD)
@@ -194,7 +195,7 @@ it.each([
   },
 )
 
-it('C08 whether the library has a book like it could not be asked; it is said, and asked again', async () => {
+it('C08 a failure to check whether the library has a similar book is reported, and can be retried', async () => {
   const { fails } = await openAt('/suggestPurchase')
   fails(/suggest\/check/, TIME_OUT!)
   await user.type(
@@ -213,7 +214,7 @@ describe('a form for the library', () => {
     ['R16 a letter', '/reader/feedback', feedback.text, feedback.send, /feedbacks\/submit/, 'feedback'],
     ['R21 a trial', '/reader/trials', lists.trials.name, lists.trials.send, /trial/, 'trial'],
   ])(
-    '%s whose session ends while it is sent: the reader signs in, and it is sent once',
+    '%s whose session ends on sending: the reader signs in, and it is sent once',
     async (_, path, label, name, call, table) => {
       const { network, endSession, count } = await openAt(path)
       const before = count(table) as number

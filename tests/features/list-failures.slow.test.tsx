@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * E01, E03: every list × every way in which its call can fail: the right sentence, nothing of another one, and a button that
- * asks again. The screens stand in front of the real host; what fails is the network between.
+ * E01, E03: every list × every way in which its call can fail: the right message, no rows of another list,
+ * and a button to retry. The screens run in front of the real host; the network between is simulated.
  */
 import { fireEvent, waitFor } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
@@ -14,11 +14,11 @@ import { FAILURES, type NetworkFailure, sentencesIn } from '../network-failures.
 import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
 
 afterEach(resetStores)
-// jsdom has no layout
+// jsdom does not implement it
 Element.prototype.scrollIntoView ??= () => {}
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 
-/** What a page needs before it can ask for its list. */
+/** What a page needs before it can fetch its list. */
 const NEEDED =
   /\/opac\/(x\/base|sys\/|users\/(info|stats|token)|notices\/unread|x\/shelf|x\/signin|common\/confs)/
 
@@ -52,7 +52,7 @@ const PUBLIC = [
   '/recommend',
   '/suggestPurchase?tabCode=1',
 ]
-/** screens that are no list: what of theirs can fail is an action, or has a test of its own */
+/** screens without a list: their failures are those of an action, or have a test of their own */
 const NO_LIST: Record<string, string> = {
   Login: 'a form',
   LoginBoard: 'a form',
@@ -71,7 +71,7 @@ const NO_LIST: Record<string, string> = {
   ExternalSearch: 'a way elsewhere',
   ItemGo: 'a way elsewhere',
   DatabaseForms: 'a form',
-  // the discovery index says its own failures: articles.spec.ts
+  // failures of the discovery index are tested in articles.spec.ts
   SearchListArticle: '',
   SearchListEBook: '',
   SearchListPaper: '',
@@ -80,7 +80,7 @@ const NO_LIST: Record<string, string> = {
   SearchDetailEDSEBook: '',
 }
 
-it('E03 every screen is among the lists or named as none', () => {
+it('E03 every screen is among the lists, or named as one without', () => {
   const paths = [...LISTS, ...REPORTS, ...PUBLIC].map(path => path.split('?')[0]!)
   const isListed = ({ path }: (typeof furtherRoutes)[number]) =>
     paths.some(one =>
@@ -117,7 +117,7 @@ const retries = () =>
 const said = () => `${main().textContent} ${JSON.stringify($toasts.get())}`
 
 it.each([...LISTS, ...REPORTS, ...PUBLIC])(
-  'E01 E03 %s says why it could not be loaded, and asks again',
+  'E01 E03 %s says why it could not be loaded, and retries',
   async path => {
     const network = await openFailing(path)
     await waitFor(() => expect(retries().length).toBeGreaterThan(0))

@@ -1,4 +1,4 @@
-/** The documents of the portal. The renderer is a small one of the test's own: the real one needs a build. */
+/** The documents of the portal, with a small test renderer, since the real one needs a build. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const MANIFEST = {
   '_en-1.js': { file: 'space/assets/en-1.js', name: 'en' },
 }
 
-/** a rule for a heading, which the small renderer draws, and one for what it does not draw */
+/** a rule for a heading, which the small renderer draws, and one for something that it does not draw */
 const sheetOf = (name: string) => `h1{top:${name.length}px}.${name}{top:0}`
 
 let folder: string
@@ -48,7 +48,7 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
   withoutScript: 'page',
 })
 
-/** the catalogue's host with the pages before it */
+/** the host of the catalogue with its pages */
 async function openPages(env: Record<string, string> = {}) {
   const built = { client: folder, firstView: '' }
   const { config: own } = opened
@@ -84,7 +84,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-/** the data for hydration, by its URL in the document */
+/** the data for hydration, from the URL in the document */
 const jsonOf = async (html: string): Promise<FirstViewJson> =>
   (await get(/ data-view="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&'))).json()
 const drawnFrom = (html: string): string | undefined => / data-drawn="([^"]*)"/.exec(html)?.[1]
@@ -98,7 +98,7 @@ describe('the document', () => {
     const odd = await get('/space/index', { cookie: 'opac.lang=xx; opac.theme="><x; opac.scheme=pink' })
     expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" ')
   })
-  it('S06 a language that the library has its own words for is offered, and drawn in its direction with its words', async () => {
+  it("S06 a language with the library's own dictionary is offered, and rendered with its direction and texts", async () => {
     writeFileSync(
       join(folder, 'he.json'),
       '{"shell":{"home":"בית"},"search":{"go":"חיפוש"},"server":{"x":"y"}}',
@@ -120,7 +120,7 @@ describe('the document', () => {
     }
     expect(asked.at(-1)).toMatchObject({ lang: 'en', dictionary })
     const { data } = (await further.inject('/opac/x/base?langCode=en')).json()
-    // a file for the elements alone is none of the portal's languages
+    // a dictionary for the elements only is not a language of the portal
     expect(data.languages.slice(2)).toEqual([{ code: 'he', name: 'עברית', words: address }])
     const served = await further.inject(address!)
     expect(served.payload).toBe(`export default ${JSON.stringify(dictionary)}`)
@@ -129,7 +129,7 @@ describe('the document', () => {
     expect([older.statusCode, older.headers['cache-control']]).toEqual([200, 'no-cache'])
     for (const none of ['fr.a.js', 'he.js', '..%2fhe.a.js', 'ja.a.js'])
       expect((await further.inject(`/space/words/${none}`)).statusCode, none).toBe(404)
-    // a later choice of zh by a page that knows no further language goes before it
+    // a language chosen later on a page without further languages takes precedence
     for (const other of [
       'opac.lang=zh; opac.words=he',
       'opac.lang=en; opac.words=fr',
@@ -150,7 +150,7 @@ describe('the document', () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
     }
   })
-  it('S10 /mspace is the same portal, its canonical address is under /space', async () => {
+  it('S10 /mspace is the same portal, its canonical URL is under /space', async () => {
     const pages = await openPages({ PUBLIC_URL: 'https://library.example' })
     const answer = await pages.inject({ url: '/mspace/searchList?q=a&f=title' })
     expect(answer.payload).toContain(' data-view="/mspace/view.json?at=')
@@ -160,7 +160,7 @@ describe('the document', () => {
     )
     await pages.close()
   })
-  it('F05 a search that the server refuses comes with its words, in the language of the page', async () => {
+  it('F05 a search refused by the server is rendered with its message, in the language of the page', async () => {
     const q = encodeURIComponent('长'.repeat(501))
     for (const [lang, words] of [
       ['zh', '检索词过长，最多 500 个字符'],
@@ -170,7 +170,7 @@ describe('the document', () => {
       expect((await jsonOf(payload)).data).toEqual({ search: null, refusal: words })
     }
   })
-  it('carries its styles and the early-events script, allowed by their hash; the chunks of its screen are named, not fetched', async () => {
+  it('includes its styles and the early-events script, allowed by hash; the chunks of its screen are referenced, not fetched', async () => {
     const { payload, headers } = await get('/space/searchList?q=x')
     const sheets = ['shared-1.css', 'main-1.css', 'results-1.css']
     for (const file of sheets)
@@ -184,7 +184,7 @@ describe('the document', () => {
     const style = /<style>(.*?)<\/style>/s.exec(payload)![1]!
     const script = /<script>(.*?)<\/script>/s.exec(payload)![1]!
     expect(style).toBe('h1{top:8px}h1{top:6px}h1{top:9px}')
-    // all of it follows as one file, in the same order
+    // the rest follows as one file, in the same order
     const late = /<link rel="chunk" type="text\/css" href="([^"]+)">/.exec(payload)![1]!
     expect(late).toBe('/space/styles/shared-1+main-1+results-1.css')
     expect(payload).toContain(`<noscript><link rel="stylesheet" type="text/css" href="${late}"></noscript>`)
@@ -200,7 +200,7 @@ describe('the document', () => {
     expect(policy).toContain(`script-src 'self' ${hash(script)};`)
     expect(policy).toContain(`style-src 'self' ${hash(style)};`)
     expect(policy).not.toContain('unsafe')
-    // nothing else stands inline
+    // nothing else is inline
     expect(payload.match(/<script>|<style>/g)).toHaveLength(2)
     expect(payload).not.toMatch(/ style="| on\w+="/)
   })
@@ -216,7 +216,7 @@ describe('the document', () => {
     expect(payload).toContain('<!--[if IE]>')
     expect(payload).toContain('<noscript>')
   })
-  it('is compressed as the browser takes it', async () => {
+  it('is compressed with an encoding that the browser accepts', async () => {
     const plain = (await get('/space/searchList?q=操'.replace('操', '%E6%93%8D'))).payload
     const br = await get('/space/searchList?q=%E6%93%8D', { 'accept-encoding': 'gzip, br' })
     expect(br.headers['content-encoding']).toBe('br')
@@ -228,25 +228,25 @@ describe('the document', () => {
 })
 
 describe('its data', () => {
-  it('S02 the base configuration is in it, home has its newest books', async () => {
+  it('S02 it includes the base configuration, home has its newest books', async () => {
     const { payload } = await get('/space/index')
     const { config, data, v } = await jsonOf(payload)
     expect(data.search!.dataList.length).toBeGreaterThan(0)
     expect(config).not.toBeNull()
     expect(drawnFrom(payload)).toBe(v)
   })
-  it('F05 a result list comes with the answer to the request that its URL says', async () => {
+  it('F05 a result list includes the answer to the request in its URL', async () => {
     const { payload } = await get(`/space/searchList?q=${encodeURIComponent('操作系统')}&f=title`)
     const { data } = await jsonOf(payload)
     expect(data.search!.dataList.map(row => row.bibId)).toEqual([idOf('c1')])
     expect(asked.at(-1)!.data).toEqual(data)
   })
-  it('B08 a book comes with its information and copies', async () => {
+  it('B08 a book includes its information and copies', async () => {
     const { data } = await jsonOf((await get(`/space/searchDetailLocal/${idOf('c1')}`)).payload)
     expect(data.book).toMatchObject({ bibId: idOf('c1'), row: { normalTitle: '操作系统' } })
     expect(JSON.parse(data.book!.holdings)).toHaveLength(5)
   })
-  it('an unknown book is 404 and still a page', async () => {
+  it('an unknown book is 404 with a page', async () => {
     const answer = await get('/space/searchDetailLocal/nope')
     expect(answer.statusCode).toBe(404)
     expect((await jsonOf(answer.payload)).data).toEqual({ notFound: true })
@@ -266,7 +266,7 @@ describe('its data', () => {
 })
 
 describe('when something fails', () => {
-  it('a defect in rendering leaves the empty document, never a blank 500', async () => {
+  it('an error in rendering gives the empty document, never a blank 500', async () => {
     const whole = render
     render = () => {
       throw new Error('defect')
@@ -277,7 +277,7 @@ describe('when something fails', () => {
     expect(answer.payload).toContain('<div id="app"></div>')
     expect(drawnFrom(answer.payload)).toBeUndefined()
   })
-  it('chunks of an unknown route are those of every page', () => {
+  it('an unknown route references the chunks common to all pages', () => {
     expect(assetsOf(MANIFEST, 'features/nowhere', [], 'en')).toEqual({
       styles: ['/space/assets/shared-1.css', '/space/assets/main-1.css'],
       modules: ['/space/assets/main-1.js', '/space/assets/shared-1.js', '/space/assets/en-1.js'],

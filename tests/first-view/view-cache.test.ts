@@ -1,4 +1,7 @@
-/** Documents, view.json and the base configuration are kept: what they show is right at once, whoever changed it. */
+/**
+ * Documents, view.json and the base configuration are cached, and every change shows at once, whichever host
+ * made it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +59,7 @@ afterEach(async () => {
 
 const RESULTS = '/space/searchList?q=%E7%BA%A2%E6%A5%BC%E6%A2%A6'
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-/** what a document was drawn from: its own v, and what stands at the address that it names */
+/** what a document was rendered from: its own v, and the data at the URL in it */
 const jsonOf = async (html: string): Promise<FirstViewJson> => {
   const at = / data-view="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&')
   return { ...(await get(at)).json(), v: / data-drawn="([^"]*)"/.exec(html)![1]! }
@@ -69,8 +72,8 @@ const drawnBy = async (ask: () => Promise<unknown>): Promise<number> => {
   return drawn.length - before
 }
 
-describe('a document asked for again', () => {
-  it('is the same bytes, drawn once; at the same time too', async () => {
+describe('a document requested again', () => {
+  it('is the same bytes, rendered once, even for simultaneous requests', async () => {
     const br = { 'accept-encoding': 'br' }
     const [one, two] = await Promise.all([get(RESULTS, br), get(RESULTS, br)])
     const three = await get(RESULTS, br)
@@ -79,7 +82,7 @@ describe('a document asked for again', () => {
     expect(brotliDecompressSync(three.rawPayload).toString()).toBe((await get(RESULTS)).payload)
     expect(drawn).toHaveLength(1)
   })
-  it('comes in fewer bytes soon after', async () => {
+  it('is compressed better soon after', async () => {
     const br = { 'accept-encoding': 'br' }
     const { rawPayload: first } = await get(RESULTS, br)
     const { payload } = await get(RESULTS)
@@ -91,7 +94,7 @@ describe('a document asked for again', () => {
     expect(brotliDecompressSync(last).toString()).toBe(payload)
     expect(drawn).toHaveLength(1)
   })
-  it('is drawn anew where a part of the catalogue did not answer', async () => {
+  it('is rendered again if part of the catalogue did not answer', async () => {
     const whole = search.search
     search.search = async query => ({ ...(await whole(query)), partial: true })
     expect(await drawnBy(() => get(RESULTS))).toBe(1)
@@ -114,14 +117,14 @@ describe('a document asked for again', () => {
       }
     expect(drawn).toHaveLength(2)
   })
-  it('is nobody’s: a reader gets what everybody gets', async () => {
+  it('is anonymous: a reader gets the same as everybody', async () => {
     const visitor = new Visitor(app)
     await visitor.signIn('reader1', PASSWORD)
     const own = await visitor.ask('GET', RESULTS)
     expect(own.payload).toBe((await get(RESULTS)).payload)
     expect(drawn).toHaveLength(1)
   })
-  it('counts as a view each time it is given', async () => {
+  it('counts a view each time it is served', async () => {
     const at = `/space/searchDetailLocal/${bibId()}`
     const clicks = async () =>
       (await get(`/opac/bibs/${bibId()}/infos`)).json().data.map.extraInfo.map._clickCount as number
@@ -166,7 +169,7 @@ describe('a change shows at once', () => {
     expect(after.data).not.toEqual(before.data)
     expect(after.v).not.toBe(before.v)
   })
-  it('of the search index, when it has taken the change in', async () => {
+  it('of the search index, when it has indexed the change', async () => {
     const count = async () => {
       const { payload } = await get('/space/searchList?q=%E5%8F%B2%E8%AE%B0')
       return (await jsonOf(payload)).data.search?.total
@@ -179,7 +182,7 @@ describe('a change shows at once', () => {
     await search.refresh()
     expect(await count()).toBe(0)
   })
-  it('made while a document is drawn, it is not covered by that document', async () => {
+  it('made while a document is rendered, is not missed by the cache', async () => {
     duringDraw = () => {
       duringDraw = () => {}
       elsewhere.exec(NEW_NAME)
@@ -189,7 +192,7 @@ describe('a change shows at once', () => {
   })
 })
 
-describe('what a document does not show leaves it kept', () => {
+describe('a change that a document does not show keeps it cached', () => {
   const LIST = `INSERT INTO booklist (id, uid, name, is_public, created_at, updated_at) VALUES ('b', 1, 'n', 0, 1, 1);
     INSERT INTO booklist_item (booklist, bib, added_at) VALUES ('b', 1, 1)`
   it.each([
@@ -208,19 +211,19 @@ describe('what a document does not show leaves it kept', () => {
     })
     expect(again).toBe(0)
   })
-  it('a public booklist is home’s business, not that of a result list', async () => {
+  it('a public booklist affects home, but not a result list', async () => {
     for (const page of [RESULTS, '/space/index']) await get(page)
     elsewhere.exec(LIST.replace("'n', 0", "'n', 1"))
     expect(await drawnBy(() => get(RESULTS))).toBe(0)
     expect(await drawnBy(() => get('/space/index'))).toBe(1)
   })
-  it('hot words are home’s business alone', async () => {
+  it('popular searches affect home only', async () => {
     for (const page of [RESULTS, '/space/index']) await get(page)
     elsewhere.exec("INSERT INTO search_term VALUES ('2026-03-10', '热词', 7)")
     expect(await drawnBy(() => get(RESULTS))).toBe(0)
     expect((await jsonOf((await get('/space/index')).payload)).data.hot?.words[0]?._1).toBe('热词')
   })
-  it('counts, covers and the day have no revision: after half a minute it is made anew', async () => {
+  it('counts, covers and the date have no revision: it is rendered again after half a minute', async () => {
     await get(RESULTS)
     clock.time += 29_999
     expect(await drawnBy(() => get(RESULTS))).toBe(0)
@@ -230,7 +233,7 @@ describe('what a document does not show leaves it kept', () => {
 })
 
 describe('view.json', () => {
-  it('has the v, data and configuration of the document, and 304 for whoever has it', async () => {
+  it('has the v, data and configuration of the document, and 304 if unchanged', async () => {
     const at = '/searchList?q=%E7%BA%A2%E6%A5%BC%E6%A2%A6'
     const { v, data, config } = await jsonOf((await get(`/space${at}`)).payload)
     const answer = await viewOf(at)
@@ -248,7 +251,7 @@ describe('view.json', () => {
     const { v } = await jsonOf((await get('/space/login')).payload)
     expect((await viewOf('/login')).json()).toMatchObject({ v, data: {} })
   })
-  it('speaks the language asked for, before that of the cookie', async () => {
+  it('uses the requested language, before that of the cookie', async () => {
     expect((await viewOf('/index', '&lang=en')).json()).toMatchObject({
       lang: 'en',
       config: { headerText: 'Linjiang University Library' },
@@ -276,7 +279,7 @@ describe('view.json', () => {
 })
 
 describe('the base configuration', () => {
-  it('K02 is sent compressed, and not again to whoever has it', async () => {
+  it('K02 is sent compressed, and 304 if unchanged', async () => {
     const plain = await get('/opac/x/base')
     const br = await get('/opac/x/base', { 'accept-encoding': 'gzip, br' })
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload)
@@ -287,7 +290,7 @@ describe('the base configuration', () => {
   })
 })
 
-it('S01 an unknown booklist is 404 like an unknown book, and so is somebody’s private one', async () => {
+it('S01 an unknown booklist is 404 like an unknown book, and so is another reader’s private one', async () => {
   const status = async (id: string) => (await get(`/space/bookList/detail/${id}`)).statusCode
   const add = store.raw.prepare(
     "INSERT INTO booklist (id, uid, name, is_public, created_at, updated_at) VALUES (?, 1, 'n', ?, 1, 1)",

@@ -1,13 +1,13 @@
 /**
- * What axe, IBM Equal Access and the Nu checker find and we leave, each with its reason. Anything else that one of them
- * finds fails a test (e2e/barriers.ts, tests/host-pages/validity.slow.test.ts).
+ * Findings of axe, IBM Equal Access and the Nu checker that we accept, each with its reason. Any other
+ * finding fails a test (e2e/barriers.ts, tests/host-pages/validity.slow.test.ts).
  */
 type Tool = 'axe' | 'equal-access' | 'vnu'
 type Accepted = {
   tool: Tool
   /** axe and Equal Access: the rule; vnu: the message, or a part of it */
   rule: string
-  /** a part of the selector, the snippet or, of vnu, the address; none = anywhere */
+  /** matches part of the selector, the snippet or, for vnu, the URL; omitted = anywhere */
   where?: RegExp
   why: string
 }
@@ -90,7 +90,7 @@ const isAccepted = (tool: Tool, rule: string, where: string): boolean =>
 
 export type Finding = { rule: string; where: string; what?: string }
 
-/** @returns in words, what is left of the findings */
+/** @returns the findings that are not accepted, as text */
 export const unexplained = (tool: Tool, found: Finding[]): string[] =>
   found
     .filter(({ rule, where }) => !isAccepted(tool, rule, where))

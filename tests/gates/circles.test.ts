@@ -1,11 +1,11 @@
 /**
- * No file imports itself by way of others: what stands in a circle can be read, moved and tried only together. Types
- * count too, though they are erased: whoever reads follows them as well.
+ * No circular imports: files in a circle can be read, moved and tested only together. Type imports count too,
+ * although they are erased, since readers follow them as well.
  */
 import { expect, it } from 'vitest'
 import { files, inHouse } from './imports.ts'
 
-/** @returns the strongly connected parts of more than one file, after Tarjan */
+/** @returns strongly connected components of more than one file (Tarjan) */
 function circles(from: (file: string) => string[]): string[][] {
   const found: string[][] = []
   const order = new Map<string, number>()
@@ -27,7 +27,7 @@ function circles(from: (file: string) => string[]): string[][] {
   return found
 }
 
-it('no imports run in a circle', () => {
+it('there are no circular imports', () => {
   const known = new Set(files)
   expect(circles(file => inHouse(file).filter(target => known.has(target)))).toEqual([])
 })

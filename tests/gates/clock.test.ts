@@ -1,7 +1,7 @@
 /**
- * No test is decided by how long something took or how much memory a process had: on a machine with other work it would
- * fail without a fault. Count instead: what was answered before what, bytes that wait, nodes drawn, steps; or use a clock
- * of the test's own (vi.useFakeTimers, the host's injected clock and wait).
+ * No test may depend on how long something took or how much memory was used, since it would fail on a busy
+ * machine without a fault. Count instead: the order of answers, queued bytes, rendered nodes, steps; or use a
+ * simulated clock (vi.useFakeTimers, the host's injected clock and wait).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const files = ['tests', 'e2e'].flatMap(folder =>
     .filter(file => /\.tsx?$/.test(file))
     .map(file => ({ file: `${folder}/${file}`, text: readFileSync(`${root}${folder}/${file}`, 'utf8') })),
 )
-/** what measures: benchmarks, and what only `npm run test:long` runs */
+/** exempt since they measure: benchmarks, and tests that run only with `npm run test:long` */
 const MEASURES = /^(tests\/bench|e2e\/numbers|e2e\/mixed-load)\/|^e2e\/(mixed-load|soak)\.spec\.ts$/
 const THIS = 'tests/gates/clock.test.ts'
 const lines = files
@@ -22,16 +22,16 @@ const lines = files
 const those = (pattern: RegExp, allowed = /^$/) =>
   lines.filter(({ file, line }) => pattern.test(line) && !allowed.test(file)).map(({ at }) => at)
 
-/** It measures rest, and passes at the first quiet second of many. */
+/** Measures an idle host, and passes as soon as one of many seconds is quiet. */
 const IDLE = /^tests\/http\/idle\.slow\.test\.ts$/
 
-/** ms, of vite.config.ts */
+/** in ms, from vite.config.ts */
 const TEST_TIMEOUT = Number(
   /testTimeout: ([\d_]+)/.exec(readFileSync(`${root}vite.config.ts`, 'utf8'))?.[1]?.replaceAll('_', ''),
 )
 
 describe('tests', () => {
-  it('are all looked at', () => {
+  it('are all checked', () => {
     expect(lines.length).toBeGreaterThan(30_000)
     expect(TEST_TIMEOUT).toBeGreaterThan(20_000)
   })
@@ -49,7 +49,7 @@ describe('tests', () => {
     ],
   ])('%s', (_, pattern, allowed) => expect(those(pattern, allowed)).toEqual([]))
 
-  it('have no bound of their own that is shorter than that of all', () => {
+  it('have no timeout shorter than the default', () => {
     const own = /^\s*\}, ([\d_]+)\)$|\b(?:it|test|describe)\b[^\n]*\{ timeout: ([\d_]+) \}/
     const shorter = lines.filter(({ file, line }) => {
       const found = own.exec(line)

@@ -1,4 +1,7 @@
-/** The examples for several hosts are whole by themselves, and say what the host and the single example say. */
+/**
+ * The examples for several hosts are self-contained, and agree with the host and with the example for one
+ * host.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +34,7 @@ it('docs/operate.md names each file', () => {
 describe('compose.yaml', () => {
   const { services, volumes } = parse(example('cluster/compose.yaml'), { merge: true }) as Compose
 
-  it('has services with an image of one version, that name each other and their volumes', () => {
+  it('has services with images of a single version, which reference each other and their volumes correctly', () => {
     expect(Object.keys(services)).toHaveLength(9)
     for (const [name, { image, depends_on = [], volumes: mounts = [] }] of Object.entries(services)) {
       expect(image, name).toMatch(/^[\w/]+:[\w.-]*\d[\w.-]*$/)
@@ -45,7 +48,7 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(volumes)) expect(JSON.stringify(services), name).toContain(`${name}:/`)
   })
 
-  it('starts hosts with variables that they take, each with a folder of its own', () => {
+  it('starts hosts with variables that they accept, each with its own folder', () => {
     const hosts = ['host1', 'host2', 'host3'].map(name => services[name]!)
     const ca = join(folder, 'ca.pem')
     writeFileSync(ca, rootCertificates[0]!)
@@ -80,13 +83,13 @@ it.each(['cluster/Caddyfile', 'cluster/nginx-upstream.conf'])('%s passes to the 
   expect(text.match(/\{/g)?.length ?? 0).toBe(text.match(/\}/g)?.length ?? 0)
 })
 
-it('the Caddyfile differs from that of one host by its hosts alone', () => {
+it('the Caddyfile differs from the one for a single host only in its hosts', () => {
   const [one, many] = ['Caddyfile', 'cluster/Caddyfile'].map(name => example(name))
   const paths = (text: string) => /@ours path .*/.exec(text)![0]
   expect(paths(many!)).toBe(paths(one!))
 })
 
-it('nginx-upstream.conf stands in the place of the upstream of nginx.conf', () => {
+it('nginx-upstream.conf replaces the upstream of nginx.conf', () => {
   const whole = example('nginx.conf').replace(
     /upstream reading_room \{[^}]*\}/,
     example('cluster/nginx-upstream.conf'),
@@ -95,7 +98,7 @@ it('nginx-upstream.conf stands in the place of the upstream of nginx.conf', () =
   expect(whole).toContain('proxy_pass http://reading_room;')
 })
 
-it('shared.conf sets what the host takes', () => {
+it('shared.conf sets variables that the host accepts', () => {
   const env = Object.fromEntries(
     [...example('cluster/shared.conf').matchAll(/^Environment=(\w+)=(.*)$/gm)].map(match => [
       match[1]!,
@@ -113,9 +116,9 @@ it('shared.conf sets what the host takes', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 it.skipIf(!hasSystemd)(
-  `the unit with shared.conf is one${hasSystemd ? '' : ' (skipped: no systemd-analyze)'}`,
+  `the unit with shared.conf is valid${hasSystemd ? '' : ' (skipped: no systemd-analyze)'}`,
   () => {
-    // what is not on this machine is no mistake of the unit
+    // files missing on this machine are not errors of the unit
     const unit = example('reading-room.service')
       .replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true')
       .replace(/^WorkingDirectory=.*$/m, 'WorkingDirectory=/')
@@ -127,13 +130,13 @@ it.skipIf(!hasSystemd)(
   },
 )
 
-it('replication.sh is a script, and compose.yaml gives it what it asks for', () => {
+it('replication.sh is a valid script, and compose.yaml sets its variables', () => {
   execFileSync('sh', ['-n', join(root, 'host/examples/cluster/replication.sh')])
   const { services } = parse(example('cluster/compose.yaml'), { merge: true }) as Compose
   expect(services.primary!.environment).toHaveProperty('REPLICATION_PASSWORD')
 })
 
-it('roles.yml has the permissions of docs/operate.md, for the prefix that is the default', () => {
+it('roles.yml has the permissions of docs/operate.md, for the default prefix', () => {
   const roles = parse(example('cluster/roles.yml')) as Record<string, Record<string, unknown>>
   const told = parse(/```yaml\n(reading_room:[\s\S]*?)```/.exec(operate)![1]!) as typeof roles
   expect(roles.reading_room).toEqual(told.reading_room)

@@ -3,7 +3,7 @@ import { type Lab, labOfLch } from '../../src/core/rules/color.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** Custom properties that hold for one theme: those of :root, and over them the theme's own. */
+/** Custom properties of one theme: those of :root, overridden by the theme's own. */
 export function tokensOf(css: string, theme: string): Map<string, string> {
   const tokens = new Map<string, string>()
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]*\{\s*:root[^{]*\{[^}]*\}\s*\}/g, '')
@@ -15,7 +15,7 @@ export function tokensOf(css: string, theme: string): Map<string, string> {
   return tokens
 }
 
-/** Splits at commas that stand outside brackets. */
+/** Splits at commas outside brackets. */
 function split(text: string): string[] {
   const parts = ['']
   let depth = 0

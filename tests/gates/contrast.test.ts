@@ -43,12 +43,12 @@ function tooWeak(pairs: [string, string][], least: number, color: (name: string)
 describe.each(themes)('S07 theme %s', theme => {
   const tokens = tokensOf(css, theme)
 
-  it.each(schemes)('keeps text at 4.5 and marks at 3 in %s', scheme => {
+  it.each(schemes)('keeps text at 4.5 and graphics at 3 in %s', scheme => {
     const color = (name: string) => resolve(`var(--${name})`, tokens, scheme)
     expect([...tooWeak(TEXT, 4.5, color), ...tooWeak(MARKS, 3, color)]).toEqual([])
   })
 
-  it('has eleven steps that any screen can show', () => {
+  it('has eleven steps within the sRGB gamut', () => {
     const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
     const lights = steps.map(step => resolve(`var(--theme-${step})`, tokens, 'light'))
     expect(lights.flatMap(lab => linear(lab)).filter(v => v < -0.0005 || v > 1.0005)).toEqual([])
@@ -60,7 +60,7 @@ it('the four themes differ', () => {
   expect(new Set(themes.map(theme => tokensOf(css, theme).get('--theme-600'))).size).toBe(4)
 })
 
-it('B05 titles on every book cloth can be read', () => {
+it('B05 titles on every book cover colour are readable', () => {
   const tokens = tokensOf(css, '1')
   const weak = Array.from({ length: 12 }, (_, i): [string, string] => [
     i < 8 ? 'cloth-foil' : 'cloth-ink',
@@ -69,15 +69,15 @@ it('B05 titles on every book cloth can be read', () => {
   expect(tooWeak(weak, 4.5, name => resolve(`var(--${name})`, tokens, 'light'))).toEqual([])
 })
 
-it('measures as WCAG does: black on white is 21', () => {
+it('contrast is calculated as in WCAG: black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })
 
-describe('S07 a theme in a colour of the library’s own', () => {
+describe('S07 a theme from the library’s own colour', () => {
   const rampOf = (color: string) => rampsOf([{ code: '2', name: '', color, bgImg: '' }])
   const hues = Array.from({ length: 24 }, (_, at) => at * 15)
 
-  it.each(schemes)('keeps text at 4.5 and marks at 3 in %s, whatever the colour', scheme => {
+  it.each(schemes)('keeps text at 4.5 and graphics at 3 in %s, whatever the colour', scheme => {
     for (const color of [
       ...hues.map(hue => hexOf(shown(labOfLch(0.6, 0.3, hue)))),
       '#000000',
@@ -94,7 +94,7 @@ describe('S07 a theme in a colour of the library’s own', () => {
     }
   })
 
-  it('is no rule at all where the colour is ours, and none that breaks out of its own', () => {
+  it('adds no rule for a built-in colour, and rejects injected CSS', () => {
     expect(rampOf('#76498c')).toBe('')
     expect(rampOf('red}body{display:none')).toBe('')
   })

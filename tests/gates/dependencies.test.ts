@@ -1,4 +1,7 @@
-/** What is installed: nothing is compiled, nothing comes from anywhere but the registry, and its licences fit. */
+/**
+ * Installed packages: nothing is compiled, everything comes from the registry, and the licences are
+ * compatible.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,12 +12,12 @@ import { files, imports, root, textOf } from './imports.ts'
 const { dependencies, allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 
-it('no package runs a script when it is installed, but those that need not', () => {
+it('no package runs an install script, except those known to be unnecessary', () => {
   const running = Object.keys(lock.packages).filter(place => lock.packages[place]!.hasInstallScript)
   expect(running).toEqual([
-    // looks whether one of its own files fits, and would compile where none does; so it is not run
+    // checks for a matching prebuilt file and would compile if there is none, so its script is not run
     'node_modules/@photostructure/sqlite',
-    // fetches a Java runtime for who has none; the tests skip what needs it
+    // downloads a Java runtime if there is none; tests that need it are skipped
     'node_modules/vnu-jar',
   ])
   expect(allowScripts).toEqual({ '@photostructure/sqlite': false, 'vnu-jar': false })
@@ -22,7 +25,7 @@ it('no package runs a script when it is installed, but those that need not', () 
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
-it('SQLite is in its package, ready for every platform', () => {
+it('SQLite includes a prebuilt binary for every platform', () => {
   const folder = join(root, 'node_modules/@photostructure/sqlite/prebuilds')
   for (const platform of PLATFORMS)
     for (const libc of platform.startsWith('linux') ? ['glibc', 'musl'] : ['glibc'])
@@ -32,7 +35,7 @@ it('SQLite is in its package, ready for every platform', () => {
 it.each([
   ['sharp', (platform: string) => `@img/sharp-${platform}`],
   ['@node-rs/argon2', (platform: string) => `@node-rs/argon2-${platform}`],
-])('%s has a package ready for every platform', (name, packageOf) => {
+])('%s has a prebuilt package for every platform', (name, packageOf) => {
   const ready = Object.keys(lock.packages[`node_modules/${name}`]!.optionalDependencies!)
   for (const platform of PLATFORMS)
     expect(
@@ -41,12 +44,12 @@ it.each([
     ).toBe(true)
 })
 
-it('one module knows the driver of SQLite', () => {
+it('only one module imports the SQLite driver', () => {
   const users = files.filter(file => /['"](@photostructure\/sqlite|node:sqlite)['"]/.test(textOf(file)))
   expect(users).toEqual(['host/store/sqlite-driver.ts'])
 })
 
-it('licences of all that is built in or installed fit', () => {
+it('licences of all bundled and installed packages are compatible', () => {
   const all = licencesOf(lock, closureOf(lock, Object.keys(dependencies)), root)
   expect(all.length).toBeGreaterThan(150)
   const unfit = all.filter(({ name, licence }) => !fits(name, licence))
@@ -63,13 +66,13 @@ it.each([
   ['a', 'none', false],
 ])('%s under %s: %s', (name, licence, expected) => expect(fits(name, licence)).toBe(expected))
 
-/** code that the elements page shows; an engine for tests where there is no server */
+/** code that the elements page displays; an engine for tests without a server */
 const NOT_BUILT_IN = [
   /^host\/pages\/elements\/snippets\.ts: /,
   /^host\/store\/postgres\.ts: @electric-sql\/pglite$/,
 ]
 
-it('what is built in is a dependency, so that its licence is looked at', () => {
+it('bundled packages are dependencies, so that their licences are checked', () => {
   const isProduct = (file: string) =>
     !/^host\/(build|commands)\/|\.mjs$|^widgets\/(wordpress|mediawiki)\//.test(file)
   const foreign = files.filter(isProduct).flatMap(file =>
@@ -87,7 +90,7 @@ it('what is built in is a dependency, so that its licence is looked at', () => {
   expect(foreign.filter(one => !NOT_BUILT_IN.some(known => known.test(one)))).toEqual([])
 })
 
-it('a release takes what a built file imports in any way, and nothing that a text only mentions', () => {
+it('a release includes whatever a built file imports in any way, but nothing only mentioned in text', () => {
   const built = `
     import one from "one"; import "./two.js"; export * from "three";
     const four = __require("four"), five = createRequire(import.meta.url)("five"); await import("six");

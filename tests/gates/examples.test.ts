@@ -1,4 +1,4 @@
-/** The examples for operating name what there is: variables, paths, ports, files and figures. */
+/** The examples for operation match the host: variables, paths, ports, files and metrics. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const example = (name: string) => readFileSync(`${root}host/examples/${name}`, 'utf8')
 const operate = readFileSync(`${root}docs/operate.md`, 'utf8')
 
-/** prefixes that docs/operate.md has a proxy pass, with those for browsers themselves */
+/** prefixes that a proxy passes on according to docs/operate.md, including those for browsers */
 const prefixes = [
   ...operate.match(/^- \*\*Behind a proxy\*\*.*(?:\n {2}.*)*/m)![0].matchAll(/`(\/[\w.-]+)`/g),
 ].map(match => match[1]!)
@@ -26,7 +26,7 @@ describe('the service unit', () => {
   const unit = example('reading-room.service')
   const env = Object.fromEntries([...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(m => [m[1]!, m[2]!]))
 
-  it('sets variables that the host takes, and only such as docs/operate.md has', () => {
+  it('sets variables that the host accepts, and only those in docs/operate.md', () => {
     const config = readConfig(env)
     expect(config).toMatchObject({ port: 8080, trustProxy: 1, library: 'empty', healthDetails: true })
     expect(config.settings).toEqual({ path: '/etc/reading-room/library.yaml', isNamed: true })
@@ -34,25 +34,25 @@ describe('the service unit', () => {
       if (name !== 'NODE_ENV') expect(operate, name).toContain(`\`${name}\``)
   })
 
-  it('starts what the build makes, and writes where it may', () => {
+  it('starts a file that the build makes, and writes only where it may', () => {
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
     const [, file] = /^ExecStart=\/usr\/bin\/node (dist\/host\/\w+\.js)$/m.exec(unit)!
     expect(scripts.build).toContain('vite build')
     expect(readFileSync(`${root}vite.config.ts`, 'utf8')).toContain("outDir: 'dist/host'")
     expect(existsSync(`${root}host/${file!.split('/').at(-1)!.replace('.js', '.ts')}`)).toBe(true)
     expect(env.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`)
-    // a stack of another kernel's options is no hardening
+    // only hardening options of the Linux kernel
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
       expect(unit.split('\n')).toContain(line)
   })
 
-  it('is started again without a limit, but not for what only somebody can mend', () => {
+  it('is restarted without limit, except after errors that need an operator', () => {
     for (const line of ['StartLimitIntervalSec=0', 'Restart=on-failure', 'RestartPreventExitStatus=2'])
       expect(unit.split('\n')).toContain(line)
     expect(unit).not.toContain('StartLimitBurst')
   })
 
-  it('reloads by the signal that the host follows', () => {
+  it('reloads by the signal that the host handles', () => {
     expect(unit).toContain('ExecReload=/bin/kill -HUP')
     expect(readFileSync(`${root}host/settings/settings.ts`, 'utf8')).toContain("process.on('SIGHUP'")
   })
@@ -60,7 +60,7 @@ describe('the service unit', () => {
 
 describe.each(['nginx.conf', 'Caddyfile'])('%s', name => {
   const text = example(name)
-  it('passes every prefix to the port of the service, one address to the host, and bodies that it takes', () => {
+  it("passes every prefix to the service's port, the client address, and bodies up to the host's limit", () => {
     expect(prefixes.length).toBeGreaterThan(7)
     const passed =
       name === 'nginx.conf'
@@ -79,7 +79,7 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', name => {
     const [, most] = /(?:client_max_body_size|max_size) (\d+)m/i.exec(text)!
     expect(Number(most) * 2 ** 20).toBeGreaterThan(UPLOAD_SIZE)
   })
-  it('shows neither health nor figures to the world', () => {
+  it('exposes neither health checks nor metrics to the public', () => {
     if (name === 'nginx.conf')
       for (const path of ['/healthz', '/metrics'])
         expect(text).toMatch(new RegExp(`location = ${path} +\\{ return 404; \\}`))
@@ -87,7 +87,7 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', name => {
   })
 })
 
-it('Prometheus asks the port of the service, and alarms are about figures that exist', async () => {
+it("Prometheus scrapes the service's port, and alerts use existing metrics", async () => {
   const text = example('prometheus.yml')
   const { scrape_configs } = parse(text) as {
     scrape_configs: { metrics_path: string; static_configs: { targets: string[] }[] }[]

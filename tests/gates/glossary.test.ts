@@ -1,4 +1,4 @@
-/** docs/glossary.md is the source of words: the dictionaries have its names, and none of the words it bars. */
+/** docs/glossary.md defines the terms: the dictionaries must use its names, and none of the words it bans. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -10,7 +10,7 @@ const dictionaries = import.meta.glob<object>('../../src/i18n/{zh,en}/**/*.ts', 
   import: 'default',
 })
 
-/** Keys whose text is the specifications' own, with the row that says so. */
+/** Keys whose text is prescribed, with the row of the specification. */
 const ALLOWED: Record<string, string> = {
   'bookMore.share.failed': 'B12: “sharing failed, please retry later”',
   'bookMore.share.qrFailed': 'B12: “creating the share QR code failed, please retry later”',
@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string> = {
   'server.share.qrFailed': 'B12',
 }
 
-/** Where the six rooms are named: menu, title of the document, heading, links to them. */
+/** Where the six areas are named: menu, document title, heading, links to them. */
 const NAMED: Record<string, string[]> = {
   hotBook: [
     'serverLook.menu.hotBooks',
@@ -60,7 +60,7 @@ function* textsIn(value: object, path: string): Generator<[key: string, text: st
     if (typeof v === 'string') yield [`${path}.${key}`, v]
     else if (v && typeof v === 'object') yield* textsIn(v, `${path}.${key}`)
 }
-/** Each text by the file and the keys that lead to it. */
+/** Each text by file and keys. */
 const textsOf = (lang: Lang): Map<string, string> =>
   new Map(
     Object.entries(dictionaries).flatMap(([file, dictionary]) => {
@@ -69,7 +69,9 @@ const textsOf = (lang: Lang): Map<string, string> =>
     }),
   )
 
-/** Chinese has no bounds of words. A word that begins with a capital is looked for at the beginning of a text. */
+/**
+ * Chinese has no word boundaries. A word that begins with a capital is only matched at the start of a text.
+ */
 function has(text: string, word: string, lang: Lang): boolean {
   if (lang === 'zh') return text.includes(word)
   const [first, last] = [/^\w/.test(word) ? '\\b' : '', /\w$/.test(word) ? '\\b' : '']
@@ -81,7 +83,7 @@ function has(text: string, word: string, lang: Lang): boolean {
 describe.each(LANGS)('S06 the texts in %s', lang => {
   const texts = textsOf(lang)
 
-  it('use no word that the glossary bars', () => {
+  it('use no word that the glossary bans', () => {
     const words = rows.flatMap(row => row.barred[lang])
     expect(words.length).toBeGreaterThan(0)
     const found = [...texts]

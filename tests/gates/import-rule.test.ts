@@ -1,9 +1,9 @@
-/** The import rule of the house (docs/architecture.md): which room may open which door. */
+/** Checks which folder may import which (docs/architecture.md). */
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 import { files, imports, inHouse, textOf } from './imports.ts'
 
-/** What each room may import of the house, besides itself; the longest matching prefix counts. */
+/** What each folder may import, besides itself; the longest matching prefix applies. */
 const MAY: [room: string, allowed: string[]][] = [
   ['src/contract', []],
   ['src/core', ['src/contract', 'src/first-view-types.ts']],
@@ -27,7 +27,7 @@ const MAY: [room: string, allowed: string[]][] = [
       'src/i18n/en',
       'src/i18n/slot.ts',
       'src/first-view-types.ts',
-      // the elements page
+      // for the elements page
       'src/styles',
       'widgets/custom-elements.json',
       'host',
@@ -37,7 +37,7 @@ const MAY: [room: string, allowed: string[]][] = [
 const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
 const roomOf = (file: string) => MAY.find(([room]) => inside(file, room))!
 
-it('every import keeps to the rule of its room', () => {
+it('every import is allowed for its folder', () => {
   const broken = files.flatMap(file => {
     const [room, allowed] = roomOf(file)
     return inHouse(file)
@@ -82,7 +82,7 @@ only(
   /customElements\.define\(/,
   /^widgets\/[\w-]+\/define(-\w+)?\.ts$/,
 )
-// on the host, what its renderer has drawn before
+// except HTML that the host's renderer has produced
 only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^src\/first-view-rows\.tsx$/)
 only(
   'the browser takes only types of the contract, and its codes',
@@ -99,24 +99,24 @@ it('the core has no JSX and no style sheet', () => {
   expect(broken).toEqual([])
 })
 
-it('no file is named after nothing', () => {
+it('no file has a vague name', () => {
   const vague = files.filter(file => /(^|\/)(utils?|helpers?|common|misc|manager)\.\w+$/.test(file))
   expect(vague).toEqual([])
 })
 
-it('no file outgrows a reader (400 lines)', () => {
+it('no file is longer than 400 lines', () => {
   const long = files.filter(file => textOf(file).split('\n').length > 401)
   expect(long).toEqual([])
 })
 
-/** a whole statement, so that one of types only is told from others */
+/** matches a whole statement, to recognise type-only imports */
 const STATEMENT = /^(?:import|export)(?! type)[^'"]*?(?:\{([^}]*)\})?[^'"{}]*?from '([^']+)'/gm
 const loadedBy = (file: string): string[] =>
   [...textOf(file).matchAll(STATEMENT)]
     .filter(([, names]) => names === undefined || !names.split(',').every(one => /^\s*(?:type |$)/.test(one)))
     .map(([, , name]) => (name!.startsWith('.') ? normalize(join(dirname(file), name!)) : name!))
 
-it('threads of search load what searches, and neither the query builder nor migrations: each start waits for them', () => {
+it('search threads load neither the query builder nor the migrations, which would delay each start', () => {
   const seen = new Set<string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return

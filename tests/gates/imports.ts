@@ -1,4 +1,4 @@
-/** The files of the product and what each imports: read once for the gates of the house. */
+/** The product's files and their imports, read once for all gates. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ export const textOf = (file: string): string => texts.get(file)!
 export const imports = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)].map(m => m[1] ?? m[2]!)
 
-/** @returns files of the house, by their paths from its root */
+/** @returns imported files of this repository, by their paths from its root */
 export const inHouse = (file: string): string[] =>
   imports(file)
     .filter(name => name.startsWith('.'))

@@ -1,18 +1,19 @@
 /**
- * What a module runs while it loads stands below what it reads. TypeScript sees this where code stands in no function;
- * through a call it does not, and a bundler that writes `const` as `var` makes `undefined` of what would have thrown.
+ * Code that a module runs while loading must be below what it reads. TypeScript reports this only outside
+ * functions, not through a call, and a bundler that turns `const` into `var` makes the value `undefined`
+ * instead of throwing.
  */
 import { resolveConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { files, textOf } from './imports.ts'
 import { readTooEarly } from './load-order.ts'
 
-it('no module reads at load what it sets further down', () => {
+it('no module reads at load time what it sets further down', () => {
   const found = files.flatMap(file => readTooEarly(file, textOf(file)).map(line => `${file}: ${line}`))
   expect(found).toEqual([])
 })
 
-it('no build but that of single elements writes const as var: what is not seen above throws as in the source', async () => {
+it('only the build of single elements turns const into var: otherwise what this test misses throws as in the source', async () => {
   const { environments } = await resolveConfig({ logLevel: 'silent' }, 'build')
   const withVar = Object.entries(environments)
     .filter(([, { build }]) =>
@@ -23,7 +24,7 @@ it('no build but that of single elements writes const as var: what is not seen a
   expect(withVar).toEqual(['widgets'])
 })
 
-describe('what is found', () => {
+describe('the check', () => {
   it.each([
     [
       'through a function',
@@ -46,7 +47,7 @@ describe('what is found', () => {
     ['as a default value', 'go()\nfunction go(a = QUIET) { return a }\nconst QUIET = 1'],
     ['after an await', 'await go()\nasync function go() { await 0; return QUIET }\nconst QUIET = 1'],
     ['through what an object has', 'const a = { go: () => QUIET }\na.go()\nconst QUIET = 1'],
-  ])('%s', (_, text) => {
+  ])('reports %s', (_, text) => {
     expect(readTooEarly('a.ts', text).map(line => line.split(',')[0])).toEqual(['QUIET'])
   })
 
@@ -56,5 +57,5 @@ describe('what is found', () => {
     ['a name of its own', 'go(1)\nfunction go(QUIET: number) { return QUIET }\nconst QUIET = 1'],
     ['a type', 'go()\nfunction go(): QUIET | null { return null }\ntype QUIET = 1'],
     ['what stands above', 'const QUIET = 1\ngo()\nfunction go() { return QUIET }'],
-  ])('not %s', (_, text) => expect(readTooEarly('a.ts', text)).toEqual([]))
+  ])('does not report %s', (_, text) => expect(readTooEarly('a.ts', text)).toEqual([]))
 })

@@ -1,13 +1,13 @@
-/** What runs while a module loads and reads a name of the module that is not set yet. */
+/** Finds code that runs while a module loads and reads a name of the module before it is set. */
 import { type ESTree, parseSync } from 'vite'
 
 // biome-ignore lint/suspicious/noExplicitAny: a node of any kind, read by the names of its parts
 type Node = any
 
 /**
- * Code runs at load where it stands in no function, and in functions that such code calls, makes with `new`, reads
- * properties of or hands on as an argument: whether they run at once or later is not asked, so that a listener that
- * reads what stands below it is named, too. What runs stands last.
+ * Code runs at load time if it is outside functions, or in functions that such code calls, constructs, reads
+ * properties of or passes as an argument. Whether those run at once or later is not considered, so a listener
+ * that reads something below it is reported, too. Code that runs belongs at the end.
  * @returns `name, read in line n, is set in line m`, one for each name
  */
 export function readTooEarly(file: string, text: string): string[] {
@@ -21,7 +21,7 @@ export function readTooEarly(file: string, text: string): string[] {
   )
 }
 
-/** The module, and functions that are called where they stand. */
+/** The module, and functions that are called immediately (IIFE). */
 function bodiesAtLoad(program: ESTree.Program): Node[][] {
   const bodies: Node[][] = [program.body]
   const visit = (node: Node): void => {
@@ -40,7 +40,7 @@ function bodiesAtLoad(program: ESTree.Program): Node[][] {
 function earlyIn(body: Node[]): { name: string; read: number; set: number }[] {
   /** offset from which each name has its value */
   const set = new Map<string, number>()
-  /** what code hangs on a name: run when the name is used */
+  /** code in the value of a name, run when the name is used */
   const code = new Map<string, Node>()
   for (const statement of body) {
     const declaration = statement.declaration ?? statement
@@ -53,7 +53,7 @@ function earlyIn(body: Node[]): { name: string; read: number; set: number }[] {
     if (declaration.type !== 'VariableDeclaration' || declaration.declare) continue
     for (const { id, init, end } of declaration.declarations)
       for (const name of namesIn(id)) {
-        // `let` without a value is meant to be filled in later; from its line on it may be read
+        // `let` without a value is assigned later, so it may be read from its line on
         set.set(name, end)
         if (init) code.set(name, init)
       }
@@ -62,7 +62,7 @@ function earlyIn(body: Node[]): { name: string; read: number; set: number }[] {
   const found = new Map<string, { name: string; read: number; set: number }>()
   const run = new Set<Node>()
   let here = 0
-  /** @param isUsed functions in it run, too */
+  /** @param isUsed whether functions in it also run */
   const visit = (node: Node, hidden: Set<string>, isUsed: boolean): void => {
     if (isFunction(node)) {
       if (isUsed) runFunction(node, hidden)
@@ -124,7 +124,7 @@ function earlyIn(body: Node[]): { name: string; read: number; set: number }[] {
   }
   for (const statement of body) {
     const declaration = statement.declaration ?? statement
-    // each value of one line is set when the next one is worked out
+    // declarations of one line are evaluated one after the other
     const steps = declaration.type === 'VariableDeclaration' ? declaration.declarations : [statement]
     for (const step of steps) {
       here = step.start
@@ -139,14 +139,14 @@ const isFunction = (node: Node): boolean =>
 
 const bare = (node: Node): Node => (node.type === 'ParenthesizedExpression' ? bare(node.expression) : node)
 
-/** nodes within, without types */
+/** child nodes, without types */
 const partsOf = (node: Node): Node[] =>
   Object.entries(node)
     .filter(([key]) => !/^(typeAnnotation|typeParameters|typeArguments|returnType|parent)$/.test(key))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter(part => typeof part?.type === 'string' && !/^TS(?!AsExpr|NonNull|Satisfies)/.test(part.type))
 
-/** names that a pattern binds */
+/** names bound by a pattern */
 function namesIn(pattern: Node): string[] {
   switch (pattern?.type) {
     case 'Identifier':
@@ -174,7 +174,7 @@ const valuesIn = (pattern: Node): Node[] =>
       ? pattern.properties.flatMap((one: Node) => valuesIn(one.value))
       : []
 
-/** names that a function declares for itself, in all its blocks */
+/** names declared within a function, in all its blocks */
 function declaredIn(node: Node): string[] {
   if (node.type === 'VariableDeclarator')
     return [...namesIn(node.id), ...(node.init ? declaredIn(node.init) : [])]

@@ -1,4 +1,4 @@
-/** Chinese and English say the same things: same files, same keys, same placeholders, nothing blank. */
+/** Chinese and English messages correspond: same files, same keys, same placeholders, none blank. */
 import { expect, it } from 'vitest'
 
 const dictionaries = import.meta.glob<object>('../../src/i18n/{zh,en}/*.ts', {
@@ -29,7 +29,7 @@ it('S06 both languages have the same files and keys', () => {
     expect(Object.keys(en[file]!).sort(), file).toEqual(Object.keys(words).sort())
 })
 
-it('S06 every message takes the same values in both languages and none is blank', () => {
+it('S06 every message has the same placeholders in both languages and none is blank', () => {
   const slots = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(m => m[1]).sort()
   for (const [file, words] of Object.entries(zh))
     for (const [key, text] of Object.entries(words)) {
@@ -39,7 +39,7 @@ it('S06 every message takes the same values in both languages and none is blank'
     }
 })
 
-it('S06 the English messages hold no Chinese but names', () => {
+it('S06 the English messages contain no Chinese except names', () => {
   const chinese = Object.entries(en).flatMap(([file, words]) =>
     Object.entries(words)
       .filter(([, text]) => /\p{Script=Han}/u.test(text.replace(/中文/g, '')))

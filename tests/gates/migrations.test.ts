@@ -1,16 +1,16 @@
 /**
- * Two versions of the host run beside each other while a cluster is brought up to date: what a migration takes away, the
- * version before still asks for. So migrations only add; what is no longer used goes with a later version.
+ * During a rolling update two versions of the host run side by side, and the older still uses what a
+ * migration would remove. So migrations only add; what is no longer used is removed in a later version.
  */
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
 import type { Migration } from '../../host/store/migrations/migration.ts'
 
-/** the baseline makes everything: nobody has a library from before it */
+/** the baseline creates everything, and no library is older than it */
 const FIRST = 1
 
-/** what an older host's queries do not survive */
+/** changes that break an older host's queries */
 const TAKEN_AWAY: [string, RegExp][] = [
   [
     'a table, column, index or function is dropped',
@@ -35,7 +35,7 @@ function faultsOf({ sqlite, postgres }: Migration): string[] {
         const match = pattern.exec(statement)
         if (!match) return []
         const [, table, columns = ''] = match
-        // a table or a column of its own is nobody's yet
+        // no older host uses a new table or column
         const isNew =
           table !== undefined && (own.has(table) || columns.split(/, */).every(name => added.has(name)))
         return isNew ? [] : [`${what}: ${statement.trim().slice(0, 80)}`]
@@ -44,13 +44,13 @@ function faultsOf({ sqlite, postgres }: Migration): string[] {
   })
 }
 
-it('migrations add, and take nothing away that the version before asks for', () => {
+it('migrations only add, and remove nothing that the previous version uses', () => {
   MIGRATIONS.slice(FIRST).forEach((migration, at) => {
     expect(faultsOf(migration), `migration ${FIRST + at + 1}`).toEqual([])
   })
 })
 
-it('each file is named in all.ts, and they are numbered one after the other', () => {
+it('each file is listed in all.ts, and the numbers are consecutive', () => {
   const files = readdirSync(new URL('../../host/store/migrations/', import.meta.url))
   const numbers = files.flatMap(name => /^(\d{3})-/.exec(name)?.[1] ?? [])
   expect(numbers.toSorted().map(Number)).toEqual(MIGRATIONS.map((_, at) => at + 1))
@@ -65,7 +65,7 @@ it.each([
   'ALTER TABLE loan ALTER COLUMN bib TYPE text',
   'ALTER TABLE loan ADD CHECK (bib > 0)',
   'CREATE UNIQUE INDEX loan_one ON loan (uid)',
-])('%s is found', sql => {
+])('%s is reported', sql => {
   expect(faultsOf({ sqlite: `${sql};`, postgres: '' })).toHaveLength(1)
 })
 
@@ -75,6 +75,6 @@ it.each([
   'CREATE TABLE new (id INTEGER PRIMARY KEY, name TEXT NOT NULL); CREATE UNIQUE INDEX new_name ON new (name)',
   'CREATE INDEX loan_place ON loan (place)',
   'ALTER TABLE loan ADD COLUMN place TEXT; CREATE UNIQUE INDEX loan_place ON loan (place)',
-])('%s is none', sql => {
+])('%s is not reported', sql => {
   expect(faultsOf({ sqlite: `${sql};`, postgres: '' })).toEqual([])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * What a first view weighs in nodes: layout and style cost what there is to lay out, on a phone most of all. The page
- * is drawn by the built renderer. Needs a build; `npm test` makes one.
+ * Number of DOM nodes of the first view, since the costs of layout and styles depend on it, most of all on
+ * phones. The page is rendered by the built renderer. Needs a build; `npm test` makes one.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,16 +12,16 @@ import { openCatalogueApp } from '../catalogue-fixture.ts'
 
 const bundle = join(import.meta.dirname, '../../dist/first-view/first-view.js')
 const isBuilt = existsSync(bundle)
-/** head, notices and the JSON of the document around what is drawn */
+/** head, notices and embedded JSON around the rendered part */
 const AROUND = 22
 const FACETS = ['docType', 'locaCode', 'subject', 'language', 'author']
 
-/** A list as long and as rich as lists are: twenty books, five values and one more in every facet, sixty years. */
+/** A maximum result list: twenty books, five values and one more in every facet, sixty years. */
 async function listOf20(): Promise<Pick<FirstViewInput, 'config' | 'data'>> {
   const { app } = await openCatalogueApp()
   const ask = async (url: string, payload?: object) => {
     const answer = await app.inject({ method: payload ? 'POST' : 'GET', url, payload })
-    // made bytes by the host, which are not jsdom's own kind of array
+    // the host answers with a Buffer, which differs from jsdom's own byte arrays
     const said = answer.json()
     return said.type === 'Buffer' ? JSON.parse(Buffer.from(said.data).toString()).data : said.data
   }
@@ -45,7 +45,7 @@ async function listOf20(): Promise<Pick<FirstViewInput, 'config' | 'data'>> {
 }
 
 it.skipIf(!isBuilt)(
-  'results with 20 hits are at most 780 nodes besides icons, 80 kB of HTML, and no icon is more than two',
+  'results with 20 hits are at most 780 nodes besides icons, 80 kB of HTML, and each icon is at most two',
   async () => {
     const { render } = (await import(bundle)) as { render: (input: FirstViewInput) => FirstViewOutput }
     for (const lang of ['zh', 'en'] as const) {
@@ -56,7 +56,7 @@ it.skipIf(!isBuilt)(
       expect(document.querySelectorAll(':not(svg.i, svg.i *)').length + AROUND).toBeLessThanOrEqual(780)
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(80_000)
       for (const icon of document.querySelectorAll('svg.i')) expect(icon.querySelectorAll('*').length).toBe(1)
-      // drawn covers say nothing: their title stands beside them
+      // drawn covers are hidden from screen readers, since the title is next to them
       for (const cover of document.querySelectorAll('.cover.cv')) {
         expect(cover.getAttribute('aria-hidden')).toBe('true')
         expect(cover.querySelectorAll('*').length).toBeLessThanOrEqual(8)

@@ -1,6 +1,6 @@
 /**
- * No regular expression that a short input holds for seconds: none is exponential, and one that is worse than linear has a
- * bound of its input before it, which is named here. A new pattern is judged on the spot.
+ * No regular expression may take seconds on a short input (ReDoS): none is exponential, and one worse than
+ * linear needs a bound on its input, which is listed here. A new pattern is checked when the test runs.
  */
 import { readFileSync } from 'node:fs'
 import { maxHeaderSize } from 'node:http'
@@ -12,16 +12,16 @@ import { degreeByCheck, degreeByForm, type Pattern, patterns } from './patterns.
 
 const kept = new Map<string, number>(Object.entries(degrees))
 
-/** Undecided by recheck within a minute, and read by hand. */
+/** Not decided by recheck within a minute, so analysed by hand. */
 const BY_HAND = new Map<string, number>([
-  // digits and marks that are no digits take turns
+  // digits and separators alternate
   [
     String.raw`/(?:ISBN(?:-1[03])?:?\s*)?((?:97[89][\s\-\u2010-\u2015]?)?(?:\d[\s\-\u2010-\u2015]?){9}[\dXx])(?![\d])/`,
     2,
   ],
   // from each < to the next >, 8,000 characters at most
   [String.raw`/<([^>]{1,8000})>\s*;\s*rel="?next"?/i`, 2],
-  // forty characters from each start
+  // at most forty characters from each start
   [String.raw`/([\p{L}\p{M}.·\s]{2,40}?)的\s*[《「『]/u`, 2],
   [String.raw`/^(.{2,200}?)\s*\((1[5-9]\d\d|20\d\d)[a-z]?\)[.,]\s*(.+)$/`, 2],
   [
@@ -30,7 +30,7 @@ const BY_HAND = new Map<string, number>([
   ],
 ])
 
-/** characters that reach the patterns of these files at most; the place of the bound, and what stands there */
+/** maximum number of characters that reach the patterns of these files, where the bound is, and its code */
 type Bound = { files: RegExp; most: number; place: string; says: string }
 const BOUNDS: Bound[] = [
   {
@@ -49,13 +49,13 @@ const BOUNDS: Bound[] = [
     files: /^host\/(citation|ingest|search|metadata|enrichment|modules)\//,
     ...{ most: 10_000, place: 'host/ingest/fields.ts', says: 'LONGEST = 10_000' },
   },
-  // the columns of a book, the longest of them; what a page holds of itself, in the reader's own browser
+  // the longest column of a book; other input is the page's own data in the reader's browser
   { files: /^(src|widgets)\//, most: 8000, place: 'host/ingest/bounds.ts', says: 'abstract: 8000' },
-  // an address, which Node limits with all headers (maxHeaderSize); the operator's own configuration
+  // a URL, which Node limits with all headers (maxHeaderSize), and the operator's own configuration
   { files: /^host\//, most: 16_384, place: '', says: '' },
 ]
 
-/** steps that no request may take: a quarter of a second or so */
+/** maximum number of steps for a request, about a quarter of a second */
 const MOST_STEPS = 300_000_000
 
 const degreeOf = (pattern: Pattern): number =>
@@ -74,24 +74,24 @@ it('no pattern takes more time than the bound of its input allows', () => {
   expect(slow).toEqual([])
 })
 
-it('each bound is where it is said to be', () => {
+it('each bound is in the stated file', () => {
   expect(maxHeaderSize).toBe(16_384)
   for (const { place, says } of BOUNDS.filter(one => one.place !== ''))
     expect(readFileSync(join(root, place), 'utf8')).toContain(says)
 })
 
-it('nothing is kept of patterns that are gone', () => {
+it('no entries remain for removed patterns', () => {
   const known = new Set(suspects.map(({ key }) => key))
   expect([...kept.keys(), ...BY_HAND.keys()].filter(key => !known.has(key))).toEqual([])
 })
 
-it('the check finds what a few comments held for ever', () => {
+it('the check detects the pattern that a few comments made hang', () => {
   const pattern = { source: String.raw`^\s*(<!--[\s\S]*?-->\s*)*<svg[\s>]`, flags: '' }
   expect([degreeByForm(pattern), degreeByCheck(pattern, 30_000)]).toEqual([Infinity, Infinity])
 })
 
 it.runIf(process.env.LONG)(
-  'what is kept of each pattern is what the check finds',
+  'the stored degree of each pattern is not lower than the check finds',
   () => {
     const wrong = suspects.flatMap(pattern => {
       const found = kept.has(pattern.key) ? degreeByCheck(pattern, 60_000) : null

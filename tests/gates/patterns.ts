@@ -1,10 +1,10 @@
 /**
- * Regular expressions of the product, and how their time grows with their input. A pattern that cannot give back what it
- * has taken in more than one way is linear by its form; the others are judged by recheck, whose findings are kept in
- * pattern-degrees.json (1 = linear, 2 = quadratic, …), for it takes minutes for all of them.
+ * Regular expressions of the product, and how their time grows with the input. A pattern that can backtrack
+ * in only one way is linear by its form; the others are checked by recheck, whose results are stored in
+ * pattern-degrees.json (1 = linear, 2 = quadratic, …), since checking all takes minutes.
  */
 import { type AST, parseRegExpLiteral } from '@eslint-community/regexpp'
-// the build without Java or binaries; its name in the package
+// the build without Java or binaries; its name inside the package
 import { checkSync } from 'recheck/lib/browser.js'
 import { parseSync, Visitor } from 'vite'
 import { files, textOf } from './imports.ts'
@@ -12,7 +12,7 @@ import { files, textOf } from './imports.ts'
 /** key: as written, /source/flags */
 export type Pattern = { key: string; source: string; flags: string; file: string; line: number }
 
-/** Tools of the build and of benchmarks read what we write ourselves. */
+/** Build tools and benchmarks only read our own files. */
 const OWN_TOOLS = /^host\/(build|commands)\//
 
 export const patterns: Pattern[] = files
@@ -33,7 +33,7 @@ export const patterns: Pattern[] = files
     return found
   })
 
-/** repetitions from which on a quantifier counts as one without an end */
+/** number of repetitions from which a quantifier counts as unbounded */
 const LONG = 100
 
 const isLong = ({ max }: AST.Quantifier) => max > LONG
@@ -49,7 +49,7 @@ const holdsChoice = (node: AST.Element | AST.Alternative): boolean =>
 const ofAlternatives = (all: readonly { elements: AST.Element[] }[]): number =>
   Math.max(0, ...all.map(({ elements }) => elements.reduce((sum, one) => sum + giveBacks(one), 0)))
 
-/** How many repetitions can be given back independently of each other; Infinity for one within another. */
+/** Counts repetitions that can backtrack independently of each other; Infinity if nested. */
 function giveBacks(node: AST.Element): number {
   if (node.type !== 'Quantifier')
     return 'alternatives' in node ? ofAlternatives(node.alternatives as AST.Alternative[]) : 0
@@ -58,7 +58,7 @@ function giveBacks(node: AST.Element): number {
   return giveBacks(node.element)
 }
 
-/** What the degree is at most, by the form alone. */
+/** An upper bound of the degree, from the form alone. */
 export function degreeByForm({ source, flags }: Pick<Pattern, 'source' | 'flags'>): number {
   const { pattern } = parseRegExpLiteral(`/${source}/${flags}`)
   return Math.max(
@@ -75,7 +75,7 @@ export function degreeByForm({ source, flags }: Pick<Pattern, 'source' | 'flags'
   )
 }
 
-/** @param timeout ms @returns Infinity for exponential, null when it is not decided within that time */
+/** @param timeout ms @returns Infinity for exponential, null if not decided within that time */
 export function degreeByCheck({ source, flags }: Pick<Pattern, 'source' | 'flags'>, timeout: number) {
   const { status, complexity } = checkSync(source, flags, { timeout }) as {
     status: string

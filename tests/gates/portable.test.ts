@@ -1,4 +1,7 @@
-/** What asks the library knows no engine: SQLite stays inside store, ingest, search and the commands. */
+/**
+ * Queries to the library are independent of the engine: SQLite is only used in store, ingest, search and the
+ * commands.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +16,8 @@ const those = (some: typeof files, pattern: RegExp) =>
 
 const ASKING = inside('modules/', 'signin/', 'http/', 'runtime/', 'first-view/', 'app.ts')
 
-describe('modules, sign-in and what carries them', () => {
-  it('are all looked at', () => expect(ASKING.length).toBeGreaterThan(100))
+describe('modules, sign-in and their infrastructure', () => {
+  it('are all checked', () => expect(ASKING.length).toBeGreaterThan(100))
 
   it.each([
     ['open no database', /from '@electric-sql|store\/(open|sqlite|sqlite-driver|postgres|feed)\.ts'/],
@@ -34,7 +37,7 @@ describe('modules, sign-in and what carries them', () => {
   ])('%s', (_, pattern) => expect(those(ASKING, pattern)).toEqual([]))
 })
 
-it('search reads the library from its feed, and opens SQLite for its own index alone', () => {
+it('search reads the library from its feed, and opens SQLite only for its own index', () => {
   const search = inside('search/')
   expect(those(search, /\bFROM (bib|item|patron|location|bib_change)\b|store\/open\.ts'/)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** README, CONTRIBUTING and docs/ are held to what there is, where a machine can tell. */
+/** Checks README, CONTRIBUTING and docs/ against the repository, as far as a program can. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const docs = [
 const textOf = (name: string) => readFileSync(root + name, 'utf8')
 const operate = textOf('docs/operate.md')
 
-it('the embed snippet stands within the first 25 lines', () => {
+it('the embed snippet is within the first 25 lines', () => {
   expect(lines.slice(0, 25).join('\n')).toMatch(
     /<script type="module" src="(https:[^"]+)\/widgets\/v1\/loader\.js" data-opac="\1">[\s\S]*<opac-search-bar>/,
   )
@@ -34,7 +34,7 @@ it.each(docs)('%s: every picture, link, path and npm command exists', name => {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
   const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(m => m[1]!).filter(to => !/^\w+:/.test(to))
   for (const to of links) expect(existsSync(root + folder + to), to).toBe(true)
-  // one with <…> or * stands for many
+  // a path with <…> or * is a pattern
   const paths = [...text.matchAll(/`((?:src|widgets|host|tests|e2e|docs)\/[\w./-]*)`/g)].map(m => m[1]!)
   for (const path of paths) expect(existsSync(root + path), path).toBe(true)
   const { scripts } = JSON.parse(textOf('package.json'))
@@ -51,7 +51,7 @@ it('every environment variable the host reads is described', () => {
   for (const name of new Set(names)) expect(operate, name).toContain(`\`${name}\``)
 })
 
-it('its table of the elements names every attribute that their manifest has, and no event but theirs', () => {
+it('its table of the elements has every attribute in their manifest, and only their events', () => {
   const elements = elementsOf(JSON.parse(readFileSync(`${root}widgets/custom-elements.json`, 'utf8')))
   expect(elements).toHaveLength(6)
   for (const { tagName, attributes, events } of elements) {

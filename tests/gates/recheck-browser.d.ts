@@ -1,4 +1,4 @@
-/** The package describes its main file alone. */
+/** The package has types only for its main file. */
 declare module 'recheck/lib/browser.js' {
   export { checkSync } from 'recheck'
 }

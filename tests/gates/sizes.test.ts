@@ -1,7 +1,7 @@
 /**
- * Byte budgets, brotli, in steps of half a kB. A screen's chunks are what its document names
- * (host/first-view/assets.ts); fully loaded it has what is prefetched, too (src/ui/lazy-part.tsx). The styles loaded with
- * the chunks are named in the document and counted there.
+ * Byte budgets with brotli, in steps of half a kB. A screen's chunks are those referenced in its document
+ * (host/first-view/assets.ts); "fully loaded" includes prefetched ones (src/ui/lazy-part.tsx). Style sheets
+ * loaded with the chunks are referenced in the document and counted there.
  * Needs a build; `npm test` makes one.
  */
 import { createHash } from 'node:crypto'
@@ -19,7 +19,7 @@ const staffFile = `${client}.vite/staff.json`
 const staff: Manifest = isBuilt && existsSync(staffFile) ? JSON.parse(readFileSync(staffFile, 'utf8')) : {}
 const widgets: Manifest = isBuilt ? JSON.parse(readFileSync(`${client}.vite/widgets.json`, 'utf8')) : {}
 
-/** files that are loaded with these entries: themselves, their static imports, their style sheets */
+/** files loaded with these entries: the entries, their static imports and their style sheets */
 function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string): void => {
@@ -32,7 +32,10 @@ function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   for (const key of keys) visit(key)
   return files
 }
-/** What a file says of others hangs on their text; a name says as much, and the same after every change elsewhere. */
+/**
+ * Replaces content hashes in file names by hashes of the names, so that the size of a file does not change
+ * with other files.
+ */
 const named8 = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 8)
 const steady = (text: string) =>
   text.replace(/([\w.]+)-[\w-]{8}(?=\.(?:js|css)\b)/g, (_, name: string) => `${name}-${named8(name)}`)
@@ -59,8 +62,8 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     Object.keys(portal).filter(key => names.includes(portal[key]!.name ?? ''))
 
   /**
-   * What a screen prefetches once it is hydrated, by the names of its chunks. Results and book were to have 60: what is
-   * over are dialogs that are there before they are asked for; without them the first press would wait a round trip.
+   * What a screen prefetches once it is hydrated, by chunk names. The goal for results and book was 60: the
+   * excess is dialogs loaded in advance, so that the first press does not wait for a round trip.
    */
   it.each([
     ['Index', 60.5, 16, ['dialogs']],
@@ -75,15 +78,15 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
         expect(named(...parts)).toHaveLength(parts.length)
         for (const file of sheets) all.delete(file)
         expect(kB(all), lang).toBeLessThanOrEqual(most)
-        // one file of one request (host/first-view/assets.ts)
+        // one file from one request (host/first-view/assets.ts)
         expect(joined(sheets), lang).toBeLessThanOrEqual(mostStyles)
         expect(modules.length, lang).toBeLessThanOrEqual(5)
       }
     },
   )
 
-  // the advanced search is large and used by few readers: last, and only on lines that are not 2g
-  it('what results prefetch besides, the advanced search, ≤ 7.5', () => {
+  // the advanced search is large and rarely used: prefetched last, and not on 2g connections
+  it('the advanced search, also prefetched on results, is ≤ 7.5', () => {
     const { modules } = chunksOf('SearchList', 'en')
     const key = 'src/blocks/advanced-search/AdvancedDialog.tsx'
     const own = beyond(filesOf(portal, [key]), new Set([...modules, ...filesOf(portal, named('dialogs'))]))
@@ -91,7 +94,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(kB(own)).toBeLessThanOrEqual(7.5)
   })
 
-  // besides these, on every page: the menu of what finds no room in the header
+  // also on every page: the menu for items that do not fit into the header
   it('what the frame loads after hydration ≤ 1.5', () => {
     const own = beyond(filesOf(portal, ['src/shell/Header.NavMore.tsx']), filesOf(portal, ['src/main.tsx']))
     expect(own.length).toBeGreaterThan(0)
@@ -102,7 +105,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(bytes([portal['src/early-events.ts']!.file])).toBeLessThan(650)
   })
 
-  /** a part that stands in another one */
+  /** a part that is loaded within another one */
   const WITHIN: [part: RegExp, frame: string][] = [
     [/RequestPanel|features\/book\/(Around|more|reviews|share)/, 'src/features/book/BookPage.tsx'],
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
@@ -119,7 +122,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/features\/reports\/volume\/SharePicture/, 'src/features/reports/volume/Volume.tsx'],
     [/features\/embed\/(?!EmbedPage)/, 'src/features/embed/EmbedPage.tsx'],
   ]
-  // what somebody has who has used the home page
+  // what a visitor of the home page has already loaded
   const HOME = ['src/main.tsx', 'src/features/home/HomePage.tsx', ...named('dialogs')]
   // results and book have their own budget above
   const parts = Object.keys(portal).filter(
@@ -130,9 +133,9 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     const own = beyond(filesOf(portal, [part]), filesOf(portal, [...HOME, ...frames]))
     expect(kB(own)).toBeLessThanOrEqual(12)
   })
-  it('every page is among them', () => expect(parts.length).toBeGreaterThan(10))
+  it('every page is checked', () => expect(parts.length).toBeGreaterThan(10))
 
-  it('the staff’s pages, all rooms in one language, ≤ 60, and none of it is the portal’s', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 60, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/i18n\/zh\//.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
@@ -142,15 +145,15 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal).filter(key => /src\/staff\/|i18n\/(zh|en)\/staff/.test(key))).toEqual([])
   })
 
-  // what a page pays for elements before a press is measured in a browser: e2e/scripts-of-elements.spec.ts
-  // these come when they are shown: the card, an open shelf, which brings what shows books
+  // What a page loads for elements before a press is measured in a browser: e2e/scripts-of-elements.spec.ts.
+  // These parts are loaded when shown: the card, and an open shelf with its list of books.
   it.each([
     ['reader-banner/ReaderBannerView', 3],
     ['temporary-shelf/ShelfPanel', 16.5],
   ])('%s adds ≤ %d to its element', (part, most) => {
     const element = [`widgets/${part.split('/')[0]}/define.ts`]
     const own = beyond(filesOf(widgets, [`widgets/${part}.tsx`]), filesOf(widgets, element))
-    // sheets that a block names are the portal's: an element brings its own as text
+    // style sheets imported by a block are for the portal only: an element includes its own as text
     const scripts = own.filter(file => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(0)
     expect(kB(scripts)).toBeLessThanOrEqual(most)

@@ -1,10 +1,13 @@
-/** Every row of the specification that a person can do has a story in `npm test`: an end-to-end test with the tag @story. */
+/**
+ * Every row of the specification that a person can do has a story in `npm test`: an end-to-end test with the
+ * tag @story.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './imports.ts'
 
-/** how many rows each part of the specification has; D, E and K are held by tests of the contract */
+/** number of rows in each part of the specification; D, E and K are covered by contract tests */
 const ROWS = { S: 16, A: 19, R: 22, H: 8, F: 10, B: 15, C: 10, W: 8 }
 
 const STORY = /\btest\(\s*(['"`])(.+?)\1,\s*\{\s*tag: '@story'/g

@@ -18,7 +18,7 @@ const components = styles.filter(file => file.name !== 'tokens.css')
 const defined = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(match => match[1]!))
 const used = (css: string) => new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(match => match[1]!))
 
-it('every variable that a style reads is defined, or has a fallback', () => {
+it('every variable used in a style is defined, or has a fallback', () => {
   const known = new Set(styles.flatMap(file => [...defined(file.text)]))
   const lost = styles.flatMap(({ name, text }) =>
     [...text.matchAll(/var\((--[\w-]+)\)/g)]
@@ -33,7 +33,7 @@ it('every token is used', () => {
   expect([...defined(tokens)].filter(name => !reads.has(name))).toEqual([])
 })
 
-it('a colour is written in tokens.css only; elsewhere only shade and light, black or white through alpha', () => {
+it('colours are defined in tokens.css only; elsewhere only shadows and highlights, black or white with alpha', () => {
   const colors = components.flatMap(({ name, text }) =>
     [...text.matchAll(/#[\da-f]{3,8}\b|(?:oklch|oklab|hsl|rgba?)\([^)]*\)/gi)]
       .map(match => match[0])
@@ -43,20 +43,20 @@ it('a colour is written in tokens.css only; elsewhere only shade and light, blac
   expect(colors).toEqual([])
 })
 
-it('widths of windows are asked in em: who reads with larger text has the layout that has room for it', () => {
+it('media queries for width use em, so that larger text gets the layout that fits it', () => {
   const inPixels = styles.flatMap(({ name, text }) =>
     [...text.matchAll(/@media[^{]*width[^{]*px[^{]*/g)].map(match => `${name}: ${match[0].trim()}`),
   )
   expect(inPixels).toEqual([])
 })
 
-it('styles ask for nothing: no address, no import, no font file', () => {
+it('styles load nothing: no URL, no import, no font file', () => {
   expect(styles.filter(({ text }) => /url\(|@import|@font-face/.test(text)).map(file => file.name)).toEqual(
     [],
   )
 })
 
-it('every rule stands in a layer, so that the order of lazy files does not matter between layers', () => {
+it('every rule is in a layer, so that the order of lazy files does not matter between layers', () => {
   const loose = styles.filter(({ text }) => {
     let depth = 0
     let outside = ''
@@ -75,19 +75,19 @@ it('every rule stands in a layer, so that the order of lazy files does not matte
   expect(loose.map(file => file.name)).toEqual([])
 })
 
-it('served pieces carry no style attribute and no markup string: the CSP and Trusted Types would block them', () => {
+it('components have no style attribute and no markup string: CSP and Trusted Types would block them', () => {
   const bad = pieces.filter(({ text }) => /\sstyle=|dangerouslySetInnerHTML|innerHTML/.test(text))
   expect(bad.map(file => file.name)).toEqual([])
 })
 
-it('a selector has one home: which of two files comes last hangs on the way a reader has come', () => {
+it("a selector is in one file only, since the order of two files depends on the reader's navigation", () => {
   const homes = new Map<string, Set<string>>()
   for (const { name, text } of components) {
     if (name === 'print.css') continue
-    // the rules that hold at every width stand two spaces in
+    // rules outside media queries are indented by two spaces
     for (const [, layer, rules] of text.matchAll(/@layer ([\w-]+) \{([\s\S]*?)\n\}/g))
       for (const [, selector] of rules!.matchAll(/\n {2}([^\s@{}][^{}\n]*) \{/g)) {
-        // the staff's pages are another app, whose sheets never meet those of the portal
+        // the staff's pages are another app, whose style sheets never meet those of the portal
         const key = `${name.startsWith('staff') ? 'staff' : 'portal'} ${layer} ${selector}`
         homes.set(key, (homes.get(key) ?? new Set()).add(name))
       }

@@ -1,4 +1,4 @@
-/** The elements page says all that the manifest says, in both languages. */
+/** The elements page shows everything in the manifest, in both languages. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -27,14 +27,14 @@ const page = (lang: 'zh' | 'en', more = {}) =>
     ...more,
   })
 
-it('W08 every sentence of the manifest has its Chinese, and nothing else has', () => {
+it('W08 every sentence of the manifest has a Chinese translation, and there are no others', () => {
   const sentences = new Set(elements.flatMap(one => [one, ...all(one)]).map(one => one.description))
   expect(sentences.size).toBeGreaterThan(80)
   expect(Object.keys(inChinese).sort()).toEqual([...sentences].sort())
   for (const text of Object.values(inChinese)) expect(text).toMatch(/\p{Script=Han}|new|ISBN/u)
 })
 
-it('W08 every element and every attribute has a word in both languages', () => {
+it('W08 every element and every attribute has a label in both languages', () => {
   const names = [...new Set(elements.flatMap(one => one.attributes.map(({ name }) => name)))].sort()
   for (const { tags, short } of Object.values(elementsWords)) {
     expect(Object.keys(tags).sort()).toEqual(elements.map(one => one.tagName).sort())
@@ -56,20 +56,20 @@ describe.each(['zh', 'en'] as const)('W08 the page in %s', lang => {
     expect(element.slots.length).toBeGreaterThan(0)
   })
 
-  it('names the library’s own address and version in all that is copied', () => {
+  it('uses the library’s own URL and version in all code to copy', () => {
     expect(html).toContain('https://opac.example.org/widgets/v1/loader.js')
     expect(html).toContain('npm install https://opac.example.org/widgets/1.2.3/reading-room-elements.tgz')
     expect(html).not.toContain('library.example.edu')
   })
 
-  it('says no word of the other language but the name of it', () => {
+  it('has no word of the other language except its name', () => {
     const text = html.replace(/<[^>]*>/g, ' ').replaceAll('中文', '')
     if (lang === 'en') expect(text.match(/\p{Script=Han}+/gu)).toBeNull()
     else expect(text).not.toMatch(/\b(unless set|the script|Copy code|not set)\b/)
   })
 })
 
-it('a library’s name is text', () => {
+it('a library’s name is plain text', () => {
   const html = page('en', { library: '<img src=x onerror=alert(1)>' })
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x')

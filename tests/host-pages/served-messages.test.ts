@@ -1,4 +1,4 @@
-/** What the built host serves without a script: every address in both languages says words, never the key of a message. */
+/** What the built host serves without a script: every URL in both languages has texts, never message keys. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const KEYS = new Set(
   Object.entries(dictionaries).flatMap(([file, words]) => leaves(words, /(\w+)\.ts$/.exec(file)![1]!)),
 )
 
-/** Texts and attributes of a document, head included, without what stands in scripts and styles. */
+/** Texts and attributes of a document, including the head, excluding scripts and styles. */
 const saidBy = (html: string): string => html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
 const keysIn = (html: string): string[] => [
   ...new Set(
@@ -27,7 +27,7 @@ const keysIn = (html: string): string[] => [
   ),
 ]
 
-/** An address of each screen; those of a pattern in its first form. */
+/** A URL of each screen; for patterns the first example. */
 const EXAMPLES: Record<string, string> = { NotFound: '/no/such/page' }
 const exampleOf = ({ name, path }: Route, book: string): string => {
   if (EXAMPLES[name]) return EXAMPLES[name]
@@ -56,7 +56,7 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, { timeout: 120_000 }, 
   })
 
   const all = [...routes, ...further.routes, notFound]
-  it.each(['zh_CN', 'en_US'])('S06 no screen serves the key of a message, in %s', async lang => {
+  it.each(['zh_CN', 'en_US'])('S06 no screen serves a message key, in %s', async lang => {
     const found: string[] = []
     for (const route of all) {
       const path = exampleOf(route, book)
@@ -66,14 +66,14 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, { timeout: 120_000 }, 
       })
       expect(answer.status, path).toBeLessThan(500)
       const html = await answer.text()
-      // a message that is missing throws in a host under test, which then serves a page with nothing drawn
+      // a missing message throws in a host under test, which then serves an empty document
       if (answer.status !== 302) expect(html, `${route.name} ${path}`).toContain('<main')
       found.push(...keysIn(html).map(key => `${path}: ${key}`))
     }
     expect(found).toEqual([])
   })
 
-  it('the keys are known by their dictionaries', () => {
+  it('the keys are those of the dictionaries', () => {
     expect(KEYS.size).toBeGreaterThan(1000)
     expect(keysIn('<h1 aria-label="around.asks.label">topics.topic and space.css</h1>')).toEqual([
       'around.asks.label',

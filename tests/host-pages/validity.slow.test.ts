@@ -1,4 +1,4 @@
-/** What the host serves is valid HTML: every document in both languages, read by the Nu checker in one run. */
+/** The host serves valid HTML: every document in both languages is checked by the Nu checker in one run. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -30,7 +30,7 @@ it.skipIf(!isBuilt || !hasJava)(
     try {
       const library = new Database(join(folder, 'library.db'))
       const { bibId } = library.prepare('SELECT bib_id AS bibId FROM bib LIMIT 1').get() as { bibId: string }
-      // there is no page of the staff before
+      // the staff's pages exist only once there is an account
       library.exec(
         "INSERT INTO staff_account (name, role, created_at, updated_at) VALUES ('Ann', 'administrator', 1, 1)",
       )
@@ -43,7 +43,8 @@ it.skipIf(!isBuilt || !hasJava)(
           expect(answer.headers.get('content-type'), address).toMatch(/^text\/html/)
           const html = await answer.text()
           expect(html, address).toMatch(/<html lang="(zh|en)/)
-          // style sheets are not judged: the checker's grammar of CSS knows neither light-dark() nor containers
+          // style sheets are not checked, since the checker's CSS grammar knows neither light-dark() nor
+          // containers
           writeFileSync(
             join(pages, `${names.length}.html`),
             html.replaceAll(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1'),
@@ -61,7 +62,7 @@ it.skipIf(!isBuilt || !hasJava)(
         what: extract.replaceAll(/\s+/g, ' ').slice(0, 120),
       }))
       expect(unexplained('vnu', found)).toEqual([])
-      // it has read them: what is explained is found
+      // accepted findings show that the checker has read the documents
       expect(found.length).toBeGreaterThan(0)
     } finally {
       host.process.kill()

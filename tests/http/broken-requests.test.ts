@@ -1,4 +1,4 @@
-/** Over a real socket: what Node's parser refuses is an envelope too. */
+/** Over a real socket: requests that Node's parser rejects also get an envelope. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ it.each([
   [400, 'nonsense\r\n\r\n'],
   [400, 'GET /opac/sys/menu HTTP/1.1\r\nConnection: close\r\n\r\n'],
   [417, 'GET /opac/sys/menu HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nConnection: close\r\n\r\n'],
-])('%i in an envelope for what Node would refuse by itself: %#', async (status, request) => {
+])('%i in an envelope for what Node would reject by itself: %#', async (status, request) => {
   const answer = await send(request)
   expect(answer.status).toBe(status)
   expect(answer.envelope).toMatchObject({ code: status, msg: expect.any(String), data: null })
@@ -41,8 +41,8 @@ it.each([
     'in pieces',
     `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(60)}0\r\n\r\n`,
   ],
-])('413 arrives although the body is still being sent: %s', async (_, rest) => {
-  // the answer is not looked at before everything has been written, as many clients do
+])('413 arrives even if the body is still being sent: %s', async (_, rest) => {
+  // like many clients, reads the answer only after everything has been written
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.pause()
   let failed: unknown
@@ -59,7 +59,7 @@ it.each([
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 413, data: null })
 })
 
-it('a request has to arrive within 30 seconds, looked at every second', () => {
+it('a request has to arrive within 30 seconds, checked every second', () => {
   const times = { requestTimeout: 30_000, headersTimeout: 20_000, connectionsCheckingInterval: 1000 }
   expect(opened.app.server).toMatchObject(times)
 })

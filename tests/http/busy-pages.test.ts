@@ -1,4 +1,4 @@
-/** Pages pass the gate of the answers; for whom a page asks is known to what it asks. */
+/** Pages also pass through the gate for answers, and calls made for a page belong to its visitor. */
 
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { openStore } from '../../host/store/open.ts'
 import { NOW, noSearch, plantLibrary } from '../fixture-library.ts'
 
 it.each(['/space/index', '/mspace/index', '/space/view.json?at=/index'])(
-  '%s gives its place back when it has been made, and knows for whom it asks',
+  '%s releases its place when it has been rendered, and knows its visitor',
   async url => {
     const gate = openGate({ concurrent: 1, queued: 0 })
     const app = Fastify()
@@ -32,7 +32,7 @@ it.each(['/space/index', '/mspace/index', '/space/view.json?at=/index'])(
   },
 )
 
-it('words searched for in the address of a page count for its visitor', async () => {
+it('a search in the URL of a page counts for its visitor', async () => {
   const store = openStore(':memory:')
   plantLibrary(store)
   const hit = { ...noSearch, search: async () => ({ ...(await noSearch.search({} as never)), total: 1 }) }

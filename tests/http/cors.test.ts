@@ -1,4 +1,4 @@
-/** What pages of other sites may do, and what browsers are told about our answers. */
+/** What pages of other sites may read, and the security headers of our answers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ describe('ALLOW_ORIGINS', () => {
     return app.inject({ method: 'OPTIONS', url: '/opac/users/renew', headers })
   }
 
-  it('a site that is named is answered before it asks, with its own name', async () => {
+  it('an allowed site gets CORS headers with its own origin, for preflight and request', async () => {
     const answer = await preflight(SITE)
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({
@@ -33,7 +33,7 @@ describe('ALLOW_ORIGINS', () => {
   })
 
   it.each(['https://evil.example', 'https://www.example.edu.evil.example', 'http://www.example.edu', 'null'])(
-    '%s is not',
+    '%s is not allowed',
     async origin => {
       const answer = await preflight(origin)
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
@@ -41,7 +41,7 @@ describe('ALLOW_ORIGINS', () => {
     },
   )
 
-  it('an answer is told apart however its address is written', async () => {
+  it('answers vary by origin, however the URL is written', async () => {
     const { app } = await openVisit(ENV)
     const answer = await app.inject({
       url: '/%6fpac/users/%69nfo',
@@ -53,13 +53,13 @@ describe('ALLOW_ORIGINS', () => {
     )
   })
 
-  it('without it no answer is anybody else’s', async () => {
+  it('by default no site can read an answer', async () => {
     expect((await preflight(SITE, { PUBLIC_URL: ENV.PUBLIC_URL })).headers).not.toHaveProperty(
       'access-control-allow-origin',
     )
   })
 
-  it('its pages read what they asked for, and send JSON only', async () => {
+  it('its pages can read answers, and send only JSON', async () => {
     const { visitor } = await openReader('reader1', ENV)
     const renew = (headers: Record<string, string>) =>
       visitor.ask('POST', '/opac/users/renew', { loanId: 'L1', source: 0 }, { origin: SITE, ...headers })
@@ -75,7 +75,7 @@ describe('ALLOW_ORIGINS', () => {
   })
 })
 
-describe('reads of anybody', () => {
+describe('public reads', () => {
   const FOREIGN = 'https://blog.example.net'
   const ORIGINS = [undefined, ENV.PUBLIC_URL, FOREIGN, 'null']
   const READS = [
@@ -92,7 +92,7 @@ describe('reads of anybody', () => {
     credentials: headers['access-control-allow-credentials'],
   })
 
-  it.each(READS)('W07 %s: every page of every site, without its cookies', async url => {
+  it.each(READS)('W07 %s: for every page of every site, without cookies', async url => {
     const { app } = await openVisit(ENV)
     for (const origin of ORIGINS) {
       const { headers } = await app.inject({ url, headers: origin === undefined ? {} : { origin } })
@@ -106,7 +106,7 @@ describe('reads of anybody', () => {
     expect(named.headers.vary).toContain('Origin')
   })
 
-  it('W07 with a session nothing is everybody’s, and nothing is kept', async () => {
+  it('W07 with a session nothing is public, and nothing is cached', async () => {
     const { visitor } = await openReader('reader1', ENV)
     for (const url of READS)
       for (const origin of ORIGINS) {
@@ -117,7 +117,7 @@ describe('reads of anybody', () => {
       }
   })
 
-  it('W07 what is a reader’s, a visitor’s or changes something is never shared with everybody', async () => {
+  it('W07 a call about a reader or visitor, or that changes data, is never public', async () => {
     const { app } = await openVisit(ENV)
     const CLOSED = [
       ['GET', '/opac/users/info'],
@@ -141,7 +141,7 @@ describe('reads of anybody', () => {
       }
   })
 
-  it('W07 a stranger’s page with the reader’s cookies, as on a sibling domain, is refused', async () => {
+  it("W07 a page of a site that is not allowed, sending the reader's cookies as from a sibling domain, is refused", async () => {
     const { visitor } = await openReader('reader1', ENV)
     const info = async (headers: Record<string, string>) =>
       (await visitor.ask('GET', '/opac/users/info', undefined, headers)).statusCode
@@ -149,7 +149,7 @@ describe('reads of anybody', () => {
     expect(await info({ origin: 'null' })).toBe(403)
     expect(await info({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
     expect(await info({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
-    // a link that is followed, our own pages, those that are named, and clients that are no browser
+    // followed links, our own pages, allowed sites, and clients other than browsers
     expect(await info({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(200)
     expect(await info({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBe(200)
     expect(await info({ origin: SITE, 'sec-fetch-site': 'same-site' })).toBe(200)
@@ -163,7 +163,7 @@ describe('reads of anybody', () => {
     expect([renew.statusCode, shared(renew.headers)]).toEqual([403, {}])
   })
 
-  it('W07 a page that is not named hears so, and one that is', async () => {
+  it('W07 a page learns whether its site is allowed', async () => {
     const { app } = await openVisit(ENV)
     const may = async (origin: string) =>
       (await app.inject({ url: '/opac/x/origin', headers: { origin } })).json().data
@@ -172,7 +172,7 @@ describe('reads of anybody', () => {
     expect(await may(SITE)).toEqual({ credentials: true, handOff: false })
   })
 
-  it('W07 a header of the seeds before a read of anybody: the browser’s question is answered for reads alone', async () => {
+  it('W07 a public read with a header of the seeds: the preflight is allowed for reads only', async () => {
     const { app } = await openVisit()
     const ask = (url: string, method: string) =>
       app.inject({
@@ -198,7 +198,7 @@ describe('reads of anybody', () => {
       expect(shared((await ask(url, method)).headers), url).toEqual({})
   })
 
-  it('W07 the language stands in the address of any read, and goes before cookie and header', async () => {
+  it('W07 any read accepts the language in the URL, which takes precedence over cookie and header', async () => {
     const { app } = await openVisit()
     const menu = async (url: string, headers = {}) =>
       (await app.inject({ url, headers })).json().data[0].title
@@ -208,7 +208,7 @@ describe('reads of anybody', () => {
     expect(await menu('/opac/sys/menu?langCode=xx')).toBe(zh)
   })
 
-  it('W07 the search of the seeds as a GET: the same answer, and what is wrong in it is named', async () => {
+  it('W07 the search of the seeds as a GET: the same answer, and invalid parameters are named', async () => {
     const { app } = await openVisit()
     const request = { queryFieldList: [{ field: 'all', values: ['红楼梦'] }], page: 1, pageSize: 5 }
     const get = (text: string) =>
@@ -224,8 +224,8 @@ describe('reads of anybody', () => {
   })
 })
 
-describe('what browsers are told', () => {
-  it('answers and portraits are not drawn into pages of other sites', async () => {
+describe('security headers', () => {
+  it('answers and photos cannot be embedded in pages of other sites', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reading-room-photos-'))
     mkdirSync(join(folder, 'photos'))
     writeFileSync(join(folder, 'photos', '1.jpg'), 'a picture')
@@ -241,13 +241,13 @@ describe('what browsers are told', () => {
     rmSync(folder, { recursive: true })
     const shared = await openVisit(ENV)
     const { headers } = await shared.app.inject({ url: '/opac/sys/menu' })
-    // what anybody may read, anybody may show
+    // public data may be embedded
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     const own = await shared.app.inject({ url: '/opac/users/info' })
     expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  it('one policy may make HTML of strings, by name', async () => {
+  it('only one Trusted Types policy, by name, may create HTML from strings', async () => {
     const { app } = await openVisit()
     const policy = (await app.inject({ url: '/healthz' })).headers['content-security-policy']
     expect(policy).toMatch(/; trusted-types dompurify(;|$)/)

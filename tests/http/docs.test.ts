@@ -14,7 +14,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const written = (call: Call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`
 
-it('every call that a file of the contract defines is in its index, so that it is described', async () => {
+it('every call defined in a contract file is in the index, so that it is documented', async () => {
   const defined = Object.values(files).flatMap(file =>
     Object.values(file)
       .flatMap(group => (typeof group === 'object' && group !== null ? Object.values(group) : []))
@@ -29,7 +29,7 @@ it('every call that a file of the contract defines is in its index, so that it i
   expect(defined.filter(one => !described.includes(one))).toEqual([])
 })
 
-it('every call that is answered is described, and no other', async () => {
+it('every call of the host is documented, and no other', async () => {
   const api = (await app.inject({ url: '/opac/openapi.json' })).json()
   expect(api.openapi).toBe('3.1.0')
   const described = Object.entries(api.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -45,7 +45,7 @@ it('every call that is answered is described, and no other', async () => {
   expect(post.parameters[0]).toMatchObject({ name: 'disable_facet', in: 'query', required: false })
   expect(api.paths['/bibs/{id}/infos'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path' })
 })
-it.each(['zh', 'en'])('the page to read has no inline script or style: %s', async lang => {
+it.each(['zh', 'en'])('the documentation page has no inline script or style: %s', async lang => {
   const answer = await app.inject({ url: '/opac/docs', headers: { 'x-lang-code': lang } })
   expect(answer.headers['content-type']).toMatch(/text\/html/)
   expect(answer.payload).toContain(`<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`)

@@ -1,4 +1,4 @@
-/** Any body, query or path on any call: an envelope and no 5xx. Hostile values are made, not listed. */
+/** Any body, query or path on any call: an envelope and no 5xx. Hostile values are generated. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Envelope } from '../../src/contract/call.ts'
@@ -79,7 +79,7 @@ beforeAll(async () => {
   stranger = (await openVisit({ CAPTCHA: 'always' })).visitor
 })
 
-/** Sends without keeping cookies: a sign-out among the calls must not end the session of the rest. */
+/** Does not keep cookies: a sign-out among the calls must not end the session for the rest. */
 async function send(visitor: Visitor, call: Call, path: string, payload?: unknown) {
   const url = `/opac${path}`
   const headers = { 'content-type': 'application/json' }
@@ -132,12 +132,12 @@ describe.each(named(EVERY.filter(call => call.method === 'POST')))('%s', (_name,
   })
 
   it.runIf(call.method === 'POST')(
-    'answers 413 to a body over its limit and 400 to what is no JSON',
+    'answers 413 to a body over its limit and 400 to a body that is not JSON',
     async () => {
       const url = `/opac${fill(call.path, 'x')}`
       const large = await stranger.app.inject({ method: 'POST', url, payload: `"${'a'.repeat(300_000)}"` })
       expect([large.statusCode, isEnvelope(large.body)]).toEqual([413, true])
-      // what a form may be is one
+      // other bodies may be valid form data
       const broken = call.takesForm ? ['{', '{"a":1}}'] : ['{', '[1,', 'abc', '{"a":1}}', '\u0000']
       for (const payload of broken) {
         const bad = await stranger.app.inject({

@@ -1,4 +1,4 @@
-/** The built host, when nobody asks it anything: what wakes it up costs a core for ever. */
+/** The built host without requests: regular wake-ups would cost processor time forever. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { type BuiltHost, isBuilt, startBuilt, unlessBuilt } from '../built-host.
 const hasProc = existsSync('/proc/self/schedstat')
 const unless = hasProc ? unlessBuilt : ' (skipped: no /proc, which counts wake-ups)'
 
-/** ms that are measured, and how often while the host may still be at work after its start */
+/** length of a measurement in ms, and number of tries, since the host may still be busy after its start */
 const WINDOW = 1000
 const TRIES = 40
 
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** wake-ups of all threads, and ms on a processor, since the start */
+/** wake-ups of all threads, and processor time in ms, since the start */
 function spent(pid: number): { wakes: number; ms: number } {
   const sum = { wakes: 0, ms: 0 }
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -29,7 +29,7 @@ function spent(pid: number): { wakes: number; ms: number } {
       sum.wakes += Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(at('status'))![1])
       sum.ms += Number(at('schedstat').split(' ')[0]) / 1e6
     } catch {
-      // a thread that has ended meanwhile
+      // the thread has ended meanwhile
     }
   }
   return sum
@@ -39,7 +39,7 @@ describe.skipIf(!isBuilt || !hasProc)(`the built host${unless}`, { timeout: 90_0
   it('idle: fewer than 30 wake-ups a second, and less than 0.5 % of a core', async () => {
     running = await startBuilt(folder, { LIBRARY: 'empty' })
     const seen: string[] = []
-    // what a start leaves to do ends at some time, a timer that fires all the time does not
+    // work after the start ends at some time, a recurring timer does not
     for (let at = 0; at < TRIES; at++) {
       const before = spent(running.process.pid!)
       const start = performance.now()

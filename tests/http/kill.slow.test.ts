@@ -1,4 +1,7 @@
-/** The built host as a process of its own: killed in the middle of a burst, it has kept every answer it gave. */
+/**
+ * The built host as a separate process: killed during a burst of changes, it has kept every change it
+ * confirmed.
+ */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +28,7 @@ async function signIn() {
 }
 
 describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
-  it('kill -9 during a burst of renewals loses none that was answered', async () => {
+  it('kill -9 during a burst of renewals loses none that was confirmed', async () => {
     const ask = await signIn()
     const loans = (await ask<Page<LoanRow>>('/loans?pageSize=100')).data.items
     const answered = new Map<string, string>()

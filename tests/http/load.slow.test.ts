@@ -1,6 +1,6 @@
 /**
- * The host under load. What is kept is told by what came before what, and by bytes that wait in this process: how long
- * anything took is the machine's affair.
+ * The host under load. Assertions are about order and about bytes queued in this process, not about time,
+ * which depends on the machine.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,20 +19,20 @@ import { type BuiltHost, isBuilt, loginBody, readerAt, startBuilt, unlessBuilt }
 import { NOW, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
 
 describe('pipelined requests', () => {
-  it('of 8 connections that ask 100 times each and read nothing: one answer waits for each, and others are answered', async () => {
+  it('of 8 connections with 100 requests each, whose clients read nothing: one answer waits for each, and others are answered', async () => {
     const { app } = await openTestApp()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    /** of each connection, as Node makes them when it has read a request */
+    /** responses by connection, created by Node when it has parsed a request */
     const responses = new Map<Socket, Set<ServerResponse>>()
     app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const those = responses.get(request.socket) ?? new Set()
       responses.set(request.socket, those.add(response))
       response.once('close', () => those.delete(response))
     })
-    /** bytes in this process for one connection, of answers that have their turn and of those behind them */
+    /** bytes queued in this process for a connection: the answer being sent, and those behind it */
     const waiting = (those: Set<ServerResponse>) =>
       [...those].reduce((bytes, response) => bytes + response.writableLength, 0)
-    // long enough that the system's own buffers hold a few
+    // long enough that the system's buffers hold only a few
     const path = '/opac/openapi.json'
     const { rawPayload } = await app.inject({ url: path })
     const greedy = Array.from({ length: 8 }, () => {
@@ -55,7 +55,7 @@ describe('pipelined requests', () => {
     await app.close()
   })
 
-  it('500 on one connection are all answered, in order, to whoever reads', async () => {
+  it('500 on one connection are all answered, in order, if the client reads', async () => {
     const { app } = await openTestApp()
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1')
@@ -69,14 +69,14 @@ describe('pipelined requests', () => {
   })
 })
 
-it('while another process keeps the write lock, reading goes on and writing is told to come back', async () => {
+it('while another process keeps the write lock, reads continue and writes are asked to retry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-kept-'))
   const store = openStore(join(folder, 'library.db'))
   plantLibrary(store)
   const circulation = new Database(store.path)
   const read: number[] = []
   let origin = ''
-  /** the wait for the lock; each of the first has a reader who is answered meanwhile */
+  /** called while waiting for the lock; during the first waits a reader is answered */
   const wait = async () => {
     if (!circulation.inTransaction || read.length >= 20) return
     read.push((await ask('/users/loans')).status)
@@ -121,7 +121,7 @@ describe.skipIf(!isBuilt)(`the built host, a process of its own${unlessBuilt}`, 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is read and written between the books of an import', async () => {
+  it('can be read and written between the books of an import', async () => {
     const ask = await readerAt(host.origin, 'reader2')
     const library = new Database(join(folder, 'library.db'), { readonly: true })
     const count = library.prepare('SELECT count(*) FROM bib').pluck()
@@ -135,7 +135,7 @@ describe.skipIf(!isBuilt)(`the built host, a process of its own${unlessBuilt}`, 
       isOver = true
     })
     const statuses = new Set<number>()
-    /** how many books were in when a write was answered */
+    /** number of imported books whenever a write was answered */
     const seen = new Set<number>()
     while (!isOver) {
       statuses.add((await ask('/x/stay', {})).status)
@@ -149,7 +149,7 @@ describe.skipIf(!isBuilt)(`the built host, a process of its own${unlessBuilt}`, 
     library.close()
   })
 
-  it('answers files and health checks before 300 sign-ins at once, of which those beyond the line get a 503', async () => {
+  it('answers files and health checks before 300 sign-ins at once, of which those beyond the queue get a 503', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 300 }, async () => {
         const socket = connect(host.port, '127.0.0.1')
@@ -175,7 +175,7 @@ describe.skipIf(!isBuilt)(`the built host, a process of its own${unlessBuilt}`, 
         `POST /opac/sys/login HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       )
     }
-    // the line is full, or none is sent away
+    // either the queue is full, or none is refused
     await Promise.race([
       Promise.all(told),
       ...told.map(one => one.then(status => (status === 503 ? true : new Promise(() => {})))),
@@ -184,7 +184,7 @@ describe.skipIf(!isBuilt)(`the built host, a process of its own${unlessBuilt}`, 
     for (let n = 0; n < 3; n++)
       for (const path of ['/host-pages/library.css', '/widgets/opac.js', '/healthz'])
         expect((await fetch(host.origin + path)).status).toBe(200)
-    // a password costs milliseconds of the processor: the line is still there
+    // hashing a password takes milliseconds, so the queue is still full
     expect(statuses.length).toBeLessThan(sockets.length)
     for (const socket of sockets) socket.destroy()
   })

@@ -1,4 +1,4 @@
-/** What the log holds of readers: nothing, at its most talkative. */
+/** The log contains nothing about readers, even at its most verbose level. */
 import { expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import type { Surface } from '../../host/runtime/context.ts'
@@ -8,7 +8,7 @@ import { openTestParts, PASSWORD } from '../fixture-library.ts'
 const ADDRESS = '203.0.113.77'
 const HIDDEN = /reader1|林小溪|138000|linjiang\.example|9787020002207|203\.0\.113|secret|reading-room/
 
-/** a defect of the kind that quotes what it was given */
+/** an internal error whose message quotes its input */
 const broken: Surface = app => {
   app.get('/opac/broken', () => JSON.parse('{"userId":"reader1","mobile":13800000001,oops}'))
 }
@@ -74,7 +74,7 @@ it('a line is JSON with method, pattern, status and time; no name, card, ISBN, t
   expect(lines.map(({ route }) => route)).toContain('(none)')
 })
 
-it('a defect is told with its reference and place, without the words that it quotes', async () => {
+it('an internal error is logged with reference and location, without the quoted input', async () => {
   const log = await logOf(async send => void (await send('/opac/broken')))
   const line = JSON.parse(log.split('\n').find(text => text.includes('"defect"'))!)
   expect(line).toMatchObject({ route: '/opac/broken', err: { type: 'SyntaxError' } })
@@ -83,7 +83,7 @@ it('a defect is told with its reference and place, without the words that it quo
   expect(log).not.toMatch(HIDDEN)
 })
 
-it('a message keeps what says what failed', () => {
+it('a message keeps the part that says what failed', () => {
   const error = Object.assign(new Error('UNIQUE constraint failed: loan.loan_id'), {
     code: 'SQLITE_CONSTRAINT',
     cause: new Error('card 20230001 of a@b.example, “红楼梦”, from 2001:db8::1'),

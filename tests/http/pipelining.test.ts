@@ -1,4 +1,6 @@
-/** One answer in flight a connection, bounded lines, and work that is done again when another process has written. */
+/**
+ * One answer in progress per connection, bounded queues, and retries when another process has the write lock.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -18,7 +20,7 @@ import { NOW, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
 
 describe('one connection', () => {
-  it('has one answer in work at a time, however many it asks for', async () => {
+  it('has one answer in progress at a time, however many requests it sends', async () => {
     let inWork = 0
     let most = 0
     const { app } = await openTestApp(
@@ -43,7 +45,7 @@ describe('one connection', () => {
     await app.close()
   })
 
-  it('that goes away leaves nothing behind, and one that sends thousands ahead is ended', async () => {
+  it('that closes leaves nothing behind, and one that pipelines thousands of requests is closed', async () => {
     const { app } = await openTestApp()
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const asked = 'GET /opac/sys/menu HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -60,7 +62,7 @@ describe('one connection', () => {
 })
 
 describe('a gate', () => {
-  it('works on some, lets some wait in order, and sends the rest away with 503 and Retry-After', async () => {
+  it('runs some, queues some in order, and rejects the rest with 503 and Retry-After', async () => {
     const gate = openGate({ concurrent: 1, queued: 1 })
     const done: number[] = []
     let finish = () => {}
@@ -78,7 +80,7 @@ describe('a gate', () => {
     expect(done).toEqual([])
     finish()
     await Promise.all([first, second])
-    // what fails gives its place back, too
+    // a failure also releases its place
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await gate.run(() => void done.push(4))
     expect(done).toEqual([2, 4])
@@ -86,7 +88,7 @@ describe('a gate', () => {
 })
 
 describe('patience', () => {
-  it('ends for one that waits too long, and its place in the line is free', async () => {
+  it('ends for a request that waits too long, and its place in the queue is free', async () => {
     vi.useFakeTimers()
     const gate = openGate({ concurrent: 1, queued: 1, timeout: 5000 })
     const leave = await gate.enter()
@@ -117,7 +119,7 @@ describe('the write lock', () => {
   const ROW = { name: 'a', value: 'b' }
   const count = () => store.raw.prepare('SELECT count(*) FROM conf').pluck().get()
 
-  it('is waited for without blocking: what met it is done once, when it is free', async () => {
+  it('is waited for without blocking: a write that met it is done once, when the lock is free', async () => {
     let looks = 0
     const { transaction } = openWrites(store, async () => {
       if (++looks === 3) other.exec('ROLLBACK')
@@ -131,7 +133,7 @@ describe('the write lock', () => {
     expect([tries, looks, count()]).toEqual([1, 3, 1])
   })
 
-  it('is not waited for in the line of the answers', async () => {
+  it('is waited for outside the queue of answers', async () => {
     const gate = openGate({ concurrent: 1, queued: 1 })
     let readAlong = ''
     const { transaction } = openWrites(
@@ -147,7 +149,7 @@ describe('the write lock', () => {
     other.exec('BEGIN IMMEDIATE')
     await gate.run(() => transaction(async () => {}))
     expect(readAlong).toBe('read')
-    // and its place was given back once
+    // and its place was released once
     const leave = await gate.enter()
     const waits = gate.run(() => {})
     await expect(gate.run(() => {})).rejects.toMatchObject({ status: 503 })
@@ -155,7 +157,7 @@ describe('the write lock', () => {
     await waits
   })
 
-  it('keeps no reader from being answered, however many wait for it', async () => {
+  it('delays no readers, however many requests wait for it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reading-room-waits-'))
     const store = openStore(join(folder, 'library.db'))
     plantLibrary(store)
@@ -184,7 +186,7 @@ describe('the write lock', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('held for too long it is an error of its own; what can be left for later is left', async () => {
+  it('held for too long it is a specific error; deferrable writes are skipped', async () => {
     let waited = 0
     const { transaction, ifFree } = openWrites(store, async ms => {
       waited += ms
@@ -196,7 +198,7 @@ describe('the write lock', () => {
     other.exec('ROLLBACK')
   })
 
-  it('what fails leaves nothing, and is not done twice', async () => {
+  it('a failed write leaves nothing, and is not repeated', async () => {
     const { transaction } = openWrites(store, async () => {})
     const before = count()
     let tries = 0
@@ -217,13 +219,13 @@ describe('a transaction', () => {
   }
   const names = (store: Store) => store.raw.prepare('SELECT name FROM conf').pluck().all()
 
-  it('shows nobody what it has not ended, and takes in nothing of others', async () => {
+  it('is not visible to others before its end, and does not see their changes', async () => {
     const { store, transaction } = opened()
     let seen: ReturnType<Revisions['now']> | undefined
     const change = transaction(async trx => {
       await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
       expect(await trx.selectFrom('conf').select('name').execute()).toHaveLength(1)
-      // asked in the middle of it, and not waited for
+      // started in the middle of it, but not awaited
       seen = openRevisions(store).now()
       throw new Error('no')
     })
@@ -241,7 +243,7 @@ describe('a transaction', () => {
   it.each([
     ['the library itself', (store: Store) => store.db.selectFrom('conf').selectAll().execute()],
     ['something that takes time', () => new Promise(setImmediate)],
-  ])('that waits for %s is undone, and holds up nobody', async (_, thing) => {
+  ])('that waits for %s is rolled back, and delays nobody', async (_, thing) => {
     const { store, transaction } = opened()
     const change = transaction(async trx => {
       await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()

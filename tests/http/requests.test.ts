@@ -1,4 +1,4 @@
-/** What the host does with every request, whichever call it is for. */
+/** What the host does with every request, for any call. */
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
 import { openReader, openVisit } from '../visitor.ts'
@@ -11,7 +11,7 @@ describe('methods, language, caching', () => {
     expect(answer.json<Envelope>()).toMatchObject({ code: 405, data: null })
   })
 
-  it('speaks the language of X-Lang-Code, then of the cookie, then the library’s own', async () => {
+  it('uses the language of X-Lang-Code, then of the cookie, then the library’s own', async () => {
     const { visitor } = await openVisit()
     const title = async (headers?: Record<string, string>) =>
       (await visitor.get<{ title: string }[]>('/sys/menu', headers)).data[0]?.title
@@ -24,14 +24,14 @@ describe('methods, language, caching', () => {
     expect((await visitor.ask('POST', '/opac/sys/setLang', { langCode: 'tlh' })).statusCode).toBe(400)
   })
 
-  it('reader data are never stored; anonymous answers vary with cookie and language', async () => {
+  it('reader data are never cached; anonymous answers vary by cookie and language', async () => {
     const { visitor } = await openReader()
     expect((await visitor.ask('GET', '/opac/users/info')).headers['cache-control']).toBe('no-store, private')
     const { visitor: stranger } = await openVisit()
     expect((await stranger.ask('GET', '/opac/sys/menu')).headers.vary).toBe('Cookie, X-Lang-Code')
   })
 
-  it('every answer carries the security headers, early failures too', async () => {
+  it('every answer has the security headers, early failures too', async () => {
     const { app } = await openVisit()
     for (const url of ['/opac/sys/menu', '/opac/%zz', '/opac/none', '/healthz', '/none']) {
       const { headers } = await app.inject({ url })
@@ -45,7 +45,7 @@ describe('methods, language, caching', () => {
     expect(headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('cookies are Secure behind TLS, said by the public address or by a proxy that is believed', async () => {
+  it('cookies are Secure over TLS, according to the public URL or a trusted proxy', async () => {
     const isSecure = async (env: Record<string, string>, headers = {}) => {
       const { app } = await openVisit(env)
       const answer = await app.inject({ url: '/opac/sys/pic_check', headers })
@@ -58,7 +58,7 @@ describe('methods, language, caching', () => {
     expect(await isSecure({ PUBLIC_URL: 'https://library.example' })).toBe(true)
   })
 
-  it('a defect is 500 with a reference and no stack', async () => {
+  it('an internal error is 500 with a reference and no stack', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec('DROP TABLE notice')
     const answer = await visitor.ask('GET', '/opac/notices/user/unread')
@@ -75,16 +75,16 @@ describe('methods, language, caching', () => {
   })
 })
 
-describe('requests that change data are held to our own pages', () => {
+describe('requests that change data are accepted from our own pages only', () => {
   const renew = async (headers: Record<string, string>, env = {}) => {
     const { visitor } = await openReader('reader1', env)
     return (await visitor.ask('POST', '/opac/users/renew', { loanId: 'L1', source: 0 }, headers)).statusCode
   }
 
-  it('a client that is no browser sends neither Origin nor Sec-Fetch-Site and is let through', async () => {
+  it('a client other than a browser sends neither Origin nor Sec-Fetch-Site and is accepted', async () => {
     expect(await renew({})).toBe(200)
   })
-  it('our own page is let through, another site is 403', async () => {
+  it('our own page is accepted, another site is 403', async () => {
     expect(await renew({ host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' })).toBe(200)
     expect(await renew({ host: '127.0.0.1:8080', origin: 'http://127.0.0.1:9090' })).toBe(403)
     expect(await renew({ origin: 'https://evil.example' })).toBe(403)
@@ -92,23 +92,23 @@ describe('requests that change data are held to our own pages', () => {
     expect(await renew({ 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await renew({ 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
-  it('a name that was made to point at this machine is another site', async () => {
+  it('a foreign name that resolves to this machine is another site', async () => {
     expect(await renew({ host: 'rebound.example', origin: 'http://rebound.example' })).toBe(403)
   })
-  it('with a public address only that one counts, and the allow-list', async () => {
+  it('with a public URL only that one counts, and the allow-list', async () => {
     const env = { PUBLIC_URL: 'https://library.example', ALLOW_ORIGINS: 'https://www.example.edu' }
     expect(await renew({ origin: 'https://library.example' }, env)).toBe(200)
     expect(await renew({ origin: 'https://www.example.edu' }, env)).toBe(200)
     expect(await renew({ host: 'localhost', origin: 'http://localhost' }, env)).toBe(403)
   })
-  it('a CSRF header, when sent, must be the session’s', async () => {
+  it('a CSRF header, if sent, must match the session’s', async () => {
     const { visitor } = await openReader()
     const sent = (token: string) =>
       visitor.ask('POST', '/opac/x/stay', {}, { 'x-csrf-token': token }).then(answer => answer.statusCode)
     expect(await sent(visitor.cookies['opac.csrf'] ?? '')).toBe(200)
     expect(await sent('another')).toBe(403)
   })
-  it('signing out is held too, although it is a GET', async () => {
+  it('sign-out is checked too, although it is a GET', async () => {
     const { visitor } = await openReader()
     const answer = await visitor.ask('GET', '/opac/sys/logout', undefined, { 'sec-fetch-site': 'cross-site' })
     expect(answer.statusCode).toBe(403)

@@ -14,7 +14,7 @@ const LIMITS = { SEARCH_PER_ADDRESS: '4', SEARCH_PER_VISITOR: '2', TRUST_PROXY: 
 async function open(env: Record<string, string> = {}) {
   const parts = openTestParts({ ...LIMITS, ...env })
   const app = await createApp({ ...parts, surfaces: [health] })
-  /** statuses of so many requests */
+  /** @returns the status of each request */
   const ask = async (
     count: number,
     from: string,
@@ -40,8 +40,8 @@ async function open(env: Record<string, string> = {}) {
   return { ...parts, app, ask, limited }
 }
 
-describe('searches of one address and of one visitor', () => {
-  it('an address has so many a minute, then 429 with the seconds to wait, in the reader’s language', async () => {
+describe('searches by client address and by visitor', () => {
+  it('an address has a number of searches a minute, then 429 with the seconds to wait, in the reader’s language', async () => {
     const { ask, limited, clock } = await open()
     expect(await limited(5, '203.0.113.5')).toEqual([false, false, false, false, true])
     const [answer] = await ask(1, '203.0.113.5', { lang: 'en_US' })
@@ -51,20 +51,20 @@ describe('searches of one address and of one visitor', () => {
       msg: 'Too many searches in a short time. Please try again in 15 s',
       data: null,
     })
-    // others have their own
+    // other addresses have their own limit
     expect(await limited(1, '203.0.113.6')).toEqual([false])
     clock.time += 15_000
     expect(await limited(2, '203.0.113.5')).toEqual([false, true])
   })
 
-  it('a visitor has a share of it, wherever the others of that address are', async () => {
+  it('a visitor has a share of it, whatever other visitors at that address do', async () => {
     const { limited } = await open()
     expect(await limited(3, '203.0.113.5', { cookie: 'one' })).toEqual([false, false, true])
     expect(await limited(2, '203.0.113.5', { cookie: 'two' })).toEqual([false, false])
     expect(await limited(1, '203.0.113.5', { cookie: 'three' })).toEqual([true])
   })
 
-  it('a campus behind one address is spared, its visitors one by one are not', async () => {
+  it('a campus behind one address is exempt, but its single visitors are not', async () => {
     const { limited } = await open({ CAMPUS_NETWORKS: '198.51.100.0/24, 2001:db8:77::/48' })
     expect(await limited(9, '198.51.100.7')).not.toContain(true)
     expect(await limited(9, '2001:db8:77:1::9')).not.toContain(true)
@@ -72,7 +72,7 @@ describe('searches of one address and of one visitor', () => {
     expect(await limited(5, '198.51.101.7')).toContain(true)
   })
 
-  it('an IPv6 network is one address, and so is an IPv4 one written as IPv6', async () => {
+  it('an IPv6 network counts as one address, and so does an IPv4 address written as IPv6', async () => {
     const { limited } = await open()
     expect(await limited(4, '2001:db8::a')).not.toContain(true)
     expect(await limited(1, '2001:db8:0:0:ffff::b')).toEqual([true])
@@ -80,7 +80,7 @@ describe('searches of one address and of one visitor', () => {
     expect(await limited(1, '::ffff:203.0.113.9')).toEqual([true])
   })
 
-  it('however an address is written', async () => {
+  it('however a URL is written', async () => {
     const { limited } = await open()
     await limited(4, '203.0.113.5')
     for (const url of [
@@ -105,7 +105,7 @@ describe('searches of one address and of one visitor', () => {
     '/opac/search/%5fsuggest',
     '/opac/%2573earch/_suggest',
     '/opac%2Fsearch%2F_suggest',
-  ])('%s is limited or leads nowhere', async path => {
+  ])('%s is limited or not found', async path => {
     const { ask } = await open()
     await ask(4, '203.0.113.5')
     const [answer] = await ask(1, '203.0.113.5', { url: `${path}?q=a&field=title` })
@@ -118,7 +118,7 @@ describe('searches of one address and of one visitor', () => {
     'http://library.example/opac/search/_suggest?q=a',
     'HTTPS://library.example:8080/opac/%73earch/_suggest?q=a#b',
     '/opac/./search/_suggest?q=a',
-  ])('as it comes over the wire: %s', async target => {
+  ])('as sent over HTTP: %s', async target => {
     const { app, ask } = await open()
     await app.listen({ port: 0, host: '127.0.0.1' })
     await ask(4, '203.0.113.5')
@@ -130,7 +130,7 @@ describe('searches of one address and of one visitor', () => {
     await app.close()
   })
 
-  it('health, files, books and readers’ calls are never limited, nor is this machine', async () => {
+  it('health checks, files, books and readers’ calls are never limited, nor is this machine', async () => {
     const { limited } = await open()
     await limited(5, '203.0.113.5')
     for (const url of [
@@ -144,7 +144,7 @@ describe('searches of one address and of one visitor', () => {
     expect(await limited(9, '127.0.0.1')).not.toContain(true)
   })
 
-  it('0 is no bound; without TRUST_PROXY the proxy is this machine, and nobody is refused for all', async () => {
+  it('0 means unlimited; without TRUST_PROXY the proxy counts as this machine, so that nobody is limited for others', async () => {
     const free = await open({ SEARCH_PER_ADDRESS: '0', SEARCH_PER_VISITOR: '0' })
     expect(await free.limited(9, '203.0.113.5', { cookie: 'one' })).not.toContain(true)
     const behind = await open({ TRUST_PROXY: '0' })
@@ -180,7 +180,7 @@ it.each([
   expect(isSearch(url)).toBe(is)
 })
 
-it('buckets remember so many keys and no more', () => {
+it('the number of remembered keys is bounded', () => {
   const buckets = tokenBuckets(1, { now: () => 0 })
   for (let key = 0; key < 25_000; key++) buckets.take(String(key))
   expect(buckets.size()).toBe(20_000)

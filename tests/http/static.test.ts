@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('hashed files are kept for ever, widgets are asked for again soon', async () => {
+it('hashed files are cached forever, widgets are revalidated soon', async () => {
   const chunk = await app.inject({ url: '/space/assets/main-1a2b.js' })
   expect(chunk.statusCode).toBe(200)
   expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -44,7 +44,7 @@ it('hashed files are kept for ever, widgets are asked for again soon', async () 
   })
   expect(again.statusCode).toBe(304)
 })
-it('W07 what moves within the major is asked for again soon, an exact version and a chunk never', async () => {
+it('W07 files that change within the major version are revalidated soon, an exact version and a chunk never', async () => {
   const caching = async (url: string) => (await app.inject({ url })).headers['cache-control']
   expect(await caching('/widgets/v1/loader.js')).toMatch(/max-age=300/)
   for (const name of ['1.0.0/loader.js', 'chunks/core-1a2b.js'])
@@ -85,13 +85,13 @@ it('has an icon and the script for browsers without modules', async () => {
   expect(legacy.payload).toContain('opac-legacy')
   expect(legacy.payload).not.toMatch(/=>|\bconst\b|\blet\b|`/)
 })
-it('finds the build from the sources and from the built host', () => {
+it('finds the build both from the sources and from the built host', () => {
   const expected = join(folder, 'dist', 'client')
   expect(findBuilt(join(folder, 'host', 'http'))?.client).toBe(expected)
   expect(findBuilt(join(folder, 'dist', 'host', 'chunks'))?.client).toBe(expected)
 })
 
-it('W07 an exact version stays as it was first served: through another build of it, and after it', async () => {
+it('W07 an exact version stays as it was first served, while and after another build of it is installed', async () => {
   const home = mkdtempSync(join(tmpdir(), 'static-'))
   const [client, dataDir] = [join(home, 'client'), join(home, 'data')]
   mkdirSync(dataDir)

@@ -1,4 +1,4 @@
-/** The built host is told to stop while a request has arrived by half. */
+/** The built host is stopped while a request has only partly arrived. */
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
-  it('SIGTERM with a request sent by half: who asks meanwhile has an envelope, and the store is closed', async () => {
+  it('SIGTERM during a partly sent request: other requests get an envelope, and the store is closed', async () => {
     running = await startBuilt(folder)
     const open = () => connect(running!.port, '127.0.0.1')
     const half = open()
@@ -24,11 +24,11 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
     half.write('POST /opac/search/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
     const late = open()
     late.write('GET /opac/sys/menu HTTP/1.1\r\nHost: a\r\nX-Late')
-    // both have been read: an answer to a third connection comes after them
+    // both have been read, since the answer to a third connection comes after them
     await (await fetch(`${running.origin}/healthz`)).text()
     const ended = once(running.process, 'exit')
     running.process.kill('SIGTERM')
-    // nobody is let in any more once it has begun to stop
+    // no connection is accepted any more once it has begun to stop
     for (;;) {
       const probe = open()
       const isOpen = await new Promise<boolean>(resolve => {
@@ -42,7 +42,7 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
     expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+/i)
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 503, data: null })
     expect(await ended).toEqual([0, null])
-    // SQLite removes its log when the last connection is closed, and only then
+    // SQLite removes its log only when the last connection is closed
     expect(existsSync(join(folder, 'library.db'))).toBe(true)
     expect(existsSync(join(folder, 'library.db-wal'))).toBe(false)
   })

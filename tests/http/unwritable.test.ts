@@ -1,11 +1,14 @@
-/** A disk that is full or has become read-only: reading goes on, writing is told to come back, nothing is a defect. */
+/**
+ * A disk that is full or read-only: reads continue, writes are asked to retry, and nothing is an internal
+ * error.
+ */
 import { describe, expect, it } from 'vitest'
 import { openReader } from '../visitor.ts'
 
-describe('while the library cannot be written', () => {
-  it('readers read, writing is 503 with Retry-After in their language, and all is well when it has passed', async () => {
+describe('while the library is not writable', () => {
+  it('readers can read, writes are 503 with Retry-After in their language, and everything works afterwards', async () => {
     const { visitor, store, clock } = await openReader('reader1')
-    // a use of the session is to be written down
+    // so late that the use of the session would be written
     clock.time += 61_000
     store.raw.pragma('query_only = 1')
     expect((await visitor.ask('GET', '/healthz')).statusCode).toBe(200)

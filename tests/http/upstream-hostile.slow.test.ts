@@ -1,4 +1,4 @@
-/** In front of a server that wants to harm readers, and of one that dies in the middle of an answer. */
+/** In front of an upstream server that attacks readers, and of one that dies while answering. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
@@ -30,7 +30,7 @@ async function inFrontOf(listener: RequestListener, env: Record<string, string> 
 }
 
 describe('a hostile server', () => {
-  it('says nothing to the browser but what an answer needs; caching, framing and policy are ours', async () => {
+  it('can set only necessary headers; caching, framing and CSP are ours', async () => {
     const front = await inFrontOf((_, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -74,7 +74,7 @@ describe('a hostile server', () => {
     'text/javascript',
     'application/xhtml+xml; charset=utf-8',
     'text/css',
-  ])('%s from it is no page, script or style of ours', async type => {
+  ])('%s from it is not served as a page, script or style of ours', async type => {
     const front = await inFrontOf((_, response) => {
       response.writeHead(200, { 'content-type': type }).end('<script>1</script>')
     })
@@ -82,7 +82,7 @@ describe('a hostile server', () => {
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  it('an answer without end ends a page’s wait, and not its memory', async () => {
+  it('an endless answer ends the wait of a page, without filling the memory', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 32)
     let sent = 0
     const front = await inFrontOf((_, response) => {
@@ -96,15 +96,15 @@ describe('a hostile server', () => {
     })
     const answer = await front.inject({ url: '/space/index' })
     expect(answer.statusCode).toBe(503)
-    // several parts of a page, each of 8 MB at most and what is on its way
+    // several parts of a page, each of 8 MB at most, and what is in transit
     expect(sent).toBeLessThan(300)
   })
 })
 
-describe('a server that answers something else', () => {
+describe('a server that answers something unexpected', () => {
   const odd = [{ hello: 1 }, 'x', 5, [null], { capabilities: [] }, { dataList: [null], map: 1, items: [1] }]
   it.each(odd.map(data => [JSON.stringify(data), data]))(
-    '%s: pages are served, and the host lives',
+    '%s: pages are served, and the host keeps running',
     async (_, data) => {
       const front = await inFrontOf((_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
@@ -120,7 +120,7 @@ describe('a server that answers something else', () => {
   )
 })
 
-describe('what it is told of the client', () => {
+describe('information about the client', () => {
   const told = async (env: Record<string, string>, headers: Record<string, string>) => {
     let seen: NodeJS.Dict<string | string[]> = {}
     const front = await inFrontOf((request, response) => {
@@ -140,7 +140,7 @@ describe('what it is told of the client', () => {
     'x-rewrite-url': '/opac/admin',
     'x-http-method-override': 'DELETE',
     forwarded: 'for=203.0.113.9',
-    // the same name to a program behind
+    // the same header name for a program behind (CGI)
     x_forwarded_for: '203.0.113.9',
     'x-proxyuser-ip': '203.0.113.9',
     'x-envoy-external-address': '203.0.113.9',
@@ -151,17 +151,17 @@ describe('what it is told of the client', () => {
     expect(seen).toMatchObject({ 'x-forwarded-for': '192.0.2.7', 'x-real-ip': '192.0.2.7' })
     expect(JSON.stringify(seen)).not.toMatch(/203\.0\.113\.9|admin|DELETE/)
   })
-  it('behind a proxy that is believed it is what that one has seen', async () => {
+  it('behind a trusted proxy is what the proxy has seen', async () => {
     const seen = await told({ TRUST_PROXY: '1' }, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })
     expect(seen).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' })
   })
 })
 
-describe('a dying server', () => {
+describe('a server that dies', () => {
   it.each([
     ['before its answer', 0],
     ['in the middle of it', 1],
-  ])('%s: the reader is told, and the host lives', async (_, isBegun) => {
+  ])('%s: the reader is told, and the host keeps running', async (_, isBegun) => {
     const front = await inFrontOf((_, response) => {
       if (isBegun) response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       response.write('{"code":0,', () => response.destroy())

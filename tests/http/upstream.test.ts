@@ -1,4 +1,4 @@
-/** An existing OPAC server behind: a second embedded server, and small servers that misbehave. */
+/** An existing OPAC server as upstream: a second embedded server, and small servers that misbehave. */
 import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ describe('in front of a second embedded server', () => {
   })
   it.each(['/lkb/eds/retrieve', '/meta-local/lkb/eds/retrieve'])('K17 passes %s on', async url => {
     const answer = await front.inject({ method: 'POST', url, payload: {} })
-    // what the server behind says: it has no index
+    // the message of the upstream, which has no index
     expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringContaining('发现系统') })
     const elsewhere = await front.inject({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('in front of a second embedded server', () => {
     })
     expect(elsewhere.statusCode).toBe(403)
   })
-  it('signs in through it: the cookies are ours', async () => {
+  it('signs in through it, with cookies of ours', async () => {
     const loginContext = JSON.stringify({ userId: 'reader1', password: PASSWORD })
     const login = await front.inject({
       method: 'POST',
@@ -83,7 +83,7 @@ describe('in front of a second embedded server', () => {
     const info = await front.inject({ url: '/opac/users/info', headers: { cookie: session! } })
     expect(info.statusCode).toBe(200)
   })
-  it('W07 shares what anybody may read, in the language of the address, and nothing else', async () => {
+  it('W07 makes only public data readable for all, in the language of the URL', async () => {
     const headers = { origin: 'https://blog.example.net' }
     const menu = async (url: string) => {
       const answer = await front.inject({ url, headers })
@@ -94,7 +94,7 @@ describe('in front of a second embedded server', () => {
     const own = await front.inject({ url: '/opac/users/info', headers: { ...headers, cookie: 'a=b' } })
     expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([403, undefined])
   })
-  it('W07 tells a server that knows only the header the language of the address', async () => {
+  it('W07 passes the language of the URL to a server that knows only the header', async () => {
     const behind = await openFront(
       await serve((request, response) => {
         response.setHeader('content-type', 'application/json')
@@ -105,7 +105,7 @@ describe('in front of a second embedded server', () => {
     expect([await told('?langCode=en'), await told('?langCode=xx'), await told('')]).toEqual(['en', '', ''])
     await behind.close()
   })
-  it('W07 says itself whose pages may ask with cookies', async () => {
+  it('W07 decides itself whose pages may send requests with cookies', async () => {
     const site = 'https://www.example.edu'
     const named = await openFront('http://127.0.0.1:1', { ALLOW_ORIGINS: site })
     const may = async (origin: string) =>
@@ -113,12 +113,12 @@ describe('in front of a second embedded server', () => {
     expect([await may(site), await may('https://blog.example.net')]).toEqual([true, false])
     await named.close()
   })
-  it('answers 401, 404 and 400 as they come', async () => {
+  it('passes 401, 404 and 400 on', async () => {
     expect((await front.inject({ url: '/opac/bibs/nope/infos' })).statusCode).toBe(404)
     expect((await front.inject({ url: '/opac/search/_suggest?size=x&query=../' })).statusCode).toBe(200)
   })
   it('passes nothing else: no path leaves /opac', async () => {
-    // over a socket: inject would resolve the dots itself
+    // over a socket, since inject() would resolve the dots itself
     const { port } = new URL(await front.listen({ port: 0, host: '127.0.0.1' }))
     const statusOf = (path: string) =>
       new Promise<number>((resolve, reject) => {
@@ -135,7 +135,7 @@ describe('in front of a second embedded server', () => {
     ])
       expect([400, 404]).toContain(await statusOf(path))
   })
-  it('holds browsers of other sites off here', async () => {
+  it('rejects browsers of other sites here', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await front.inject({ method: 'POST', url: '/opac/search', payload: {}, headers })
     expect(answer.statusCode).toBe(403)
@@ -146,14 +146,14 @@ describe('in front of a second embedded server', () => {
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
     expect([answer.headers['content-security-policy']].flat()).toHaveLength(1)
   })
-  it('the first view comes from it, too', async () => {
+  it('the first view uses its data, too', async () => {
     const answer = await front.inject({ url: `/space/searchDetailLocal/${idOf('c1')}` })
     expect(answer.statusCode).toBe(200)
     expect(answer.payload).toContain('操作系统')
   })
 })
 
-describe('in front of a server that is down, slow or odd', () => {
+describe('in front of a server that is down, slow or faulty', () => {
   it.each([
     ['zh', '图书馆系统暂时无法使用'],
     ['en', 'is unavailable'],
@@ -195,7 +195,7 @@ describe('in front of a server that is down, slow or odd', () => {
     [503, 'text/html', '<h1>nginx</h1>', 503],
     [404, 'text/html', '<h1>nginx</h1>', 404],
     [401, 'text/html', '<h1>nginx</h1>', 401],
-  ])('its error page %s %s is none of ours', async (status, type, body, shown) => {
+  ])('its error page %s %s is not passed on', async (status, type, body, shown) => {
     const behind = await serve((_, response) => {
       response.writeHead(status, { 'content-type': type, 'set-cookie': 'a=b' }).end(body)
     })
@@ -208,7 +208,7 @@ describe('in front of a server that is down, slow or odd', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
     await front.close()
   })
-  it('its refusals in JSON pass', async () => {
+  it('its refusals in JSON are passed on', async () => {
     const behind = await serve((_, response) => {
       response
         .writeHead(404, { 'content-type': 'application/json' })
@@ -222,7 +222,7 @@ describe('in front of a server that is down, slow or odd', () => {
     })
     await front.close()
   })
-  it('a changing GET in percent-encoding is guarded too', async () => {
+  it('a GET that changes data is guarded too if percent-encoded', async () => {
     const front = await openFront('http://127.0.0.1:9')
     const answer = await front.inject({
       url: '/opac/sys/%6cogout',
@@ -231,7 +231,7 @@ describe('in front of a server that is down, slow or odd', () => {
     expect(answer.statusCode).toBe(403)
     await front.close()
   })
-  it('504 when it takes too long', async () => {
+  it('504 if it takes too long', async () => {
     const silent = await serve(() => {})
     const { upstreamServer } = await import('../../host/http/upstream.ts')
     const Fastify = (await import('fastify')).default
@@ -245,7 +245,7 @@ describe('in front of a server that is down, slow or odd', () => {
     expect(answer.json().code).toBe(504)
     await app.close()
   })
-  it('redirects stay with us, cookies lose Domain, Path and Secure', async () => {
+  it('redirects stay on our site, cookies lose Domain, Path and Secure', async () => {
     const odd = await serve((request, response) => {
       response.writeHead(302, {
         location: `http://${request.headers.host}/meta-local/opac/cas/rosetta?x=1`,
@@ -264,7 +264,7 @@ describe('in front of a server that is down, slow or odd', () => {
     expect(answer.headers['content-security-policy']).not.toContain("default-src 'none'")
     await front.close()
   })
-  it('a server with the specifications’ calls only gives a base configuration', async () => {
+  it('with a server that has only the calls of the specifications there is a base configuration', async () => {
     const small = await serve((request, response) => {
       const path = request.url!.split('?')[0]
       const models = JSON.stringify([{ code: 'opac', name: '本地', enabled: true, viewMode: 'local' }])
@@ -283,7 +283,7 @@ describe('in front of a server that is down, slow or odd', () => {
   })
 })
 
-describe('headers between the two', () => {
+describe('headers between both', () => {
   it('rewrites cookies', () => {
     expect(ownCookie('a=b; domain=x.example; path=/p; Secure; SameSite=None; Max-Age=5', true)).toBe(
       'a=b; Path=/; Secure; SameSite=None; Max-Age=5',
@@ -302,7 +302,7 @@ describe('headers between the two', () => {
     const base = 'https://opac.example/meta-local'
     expect(ownLocation(from, base, `${base}/opac/a/c`)).toBe(to)
   })
-  it('asks in the other server’s name and tells it nothing of ours', () => {
+  it("asks under the upstream's name and passes on none of our headers", () => {
     const headers = { host: 'ours', origin: 'https://ours', 'sec-fetch-site': 'same-origin', cookie: 'a=b' }
     expect(requestHeaders(headers, { host: 'theirs', ip: '192.0.2.1' })).toEqual({
       cookie: 'a=b',

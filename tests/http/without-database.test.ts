@@ -1,4 +1,6 @@
-/** What is built is served while the database is away: pages of other sites need their elements then, too. */
+/**
+ * Built files are served while the database is away, since pages of other sites still need their elements.
+ */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -12,14 +14,14 @@ import { openTestParts } from '../fixture-library.ts'
 const built = findBuilt()
 const unless = built ? '' : ' (skipped: nothing is built)'
 
-/** addresses of all files of the build: everything under dist/client but the manifests and what is packed before */
+/** URLs of all files of the build: everything under dist/client except manifests and precompressed files */
 const files = (): string[] =>
   (readdirSync(built!.client, { recursive: true, withFileTypes: true }) as Dirent[])
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(built!.client.length).replaceAll('\\', '/'))
     .filter(path => !path.startsWith('/.') && !/\.(br|gz)$/.test(path))
 
-/** files of the host's own bundle: their routes have no parameter, and their names end like a file's */
+/** files of the host's own bundle: their routes have no parameter, and end with a file extension */
 const OWN = /^\/[\w./-]+\.(?:js|css|svg|ico|png|webp)$/
 
 describe.skipIf(!built)(`a host whose database is away${unless}`, () => {
@@ -36,14 +38,14 @@ describe.skipIf(!built)(`a host whose database is away${unless}`, () => {
     }
     app = await createApp({ ...parts, surfaces: [listed, ...surfaces] })
     await app.ready()
-    // the names of joined sheets are in documents
+    // names of joined style sheets are in documents
     styles = [...(await get('/space/index')).body.matchAll(/\/space\/styles\/[^"]+/g)].map(([url]) => url)
     await parts.store.close()
     expect((await get('/opac/x/base')).statusCode).toBeGreaterThanOrEqual(500)
   })
   afterAll(() => app.close())
 
-  it('serves the loader under each of its names, with the number of search models that was read last', async () => {
+  it('serves the loader under each of its names, with the last known number of search models', async () => {
     for (const url of ['/widgets/v1/loader.js', '/widgets/opac.js'])
       for (let at = 0; at < 2; at++) {
         const { statusCode, body } = await get(url)

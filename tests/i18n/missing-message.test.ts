@@ -1,4 +1,4 @@
-/** A key of a message is never a text. */
+/** A message key is never shown as text. */
 import { afterEach, expect, it, vi } from 'vitest'
 import * as further from '../../src/shell/further.ts'
 import { notFound, routes } from '../../src/shell/routes.ts'
@@ -24,7 +24,7 @@ it('S06 a host under test throws too, built as it is for readers', async () => {
   expect(() => translate('zh', 'book.noSuchWord')).toThrow('no message')
 })
 
-it('S06 for readers it is the other language or nothing, and said once in the console', async () => {
+it('S06 for readers it is the other language or nothing, and is logged once in the console', async () => {
   vi.stubEnv('MODE', 'production')
   vi.stubEnv('NODE_ENV', 'production')
   const error = vi.spyOn(console, 'error').mockReturnValue()
@@ -36,10 +36,10 @@ it('S06 for readers it is the other language or nothing, and said once in the co
   expect(error.mock.calls).toEqual([['no message en book.only'], ['no message zh book.nowhere']])
 })
 
-// what start() of main.tsx and the chunk of a language bring to every page
+// loaded on every page by start() in main.tsx and the chunk of a language
 const EVERYWHERE = ['shell', 'errors', 'search', 'shelf']
 
-it('S03 the title of every screen is among the dictionaries that the screen names', () => {
+it('S03 the title of every screen is in one of the dictionaries listed for it', () => {
   const strange = [...routes, ...further.routes, notFound].filter(
     ({ title, areas }) => title && ![...EVERYWHERE, ...areas].includes(title.split('.')[0]!),
   )

@@ -1,4 +1,4 @@
-/** Records that are long, broken or malicious, made here, and what becomes of them. */
+/** Records that are too long, broken or malicious, generated here, and how the import treats them. */
 import { describe, expect, it } from 'vitest'
 import { decodeField } from '../../host/ingest/encoding/decode.ts'
 import { detectEncoding } from '../../host/ingest/encoding/detect.ts'
@@ -22,7 +22,7 @@ const titled = (title: string, ...fields: MarcField[]) =>
   bibFromRecord(record(data('245', ['a', title]), ...fields))
 const readOne = (...bytes: Buffer[]) => readAll(inChunks(Buffer.concat(bytes), 4096))
 
-/** a serial with so many notes that it is longer than the directory's digits reach */
+/** a serial with so many notes that its length exceeds the digits of the directory */
 const serial = () => {
   const notes = Array.from({ length: 1300 }, (_, n) =>
     field('500', `  \x1fano. ${n}, London ${'x'.repeat(70 + (n % 17))}`),
@@ -36,7 +36,7 @@ const serial = () => {
 }
 
 describe('a record of more than 99,999 bytes', () => {
-  it('is read by its terminators where the directory is in the order of the fields', async () => {
+  it('is split at its field terminators if the directory is in field order', async () => {
     const { records, rejected } = await readOne(writeIso2709(LEADER, serial()))
     expect(rejected).toEqual([])
     const bib = bibFromRecord(records[0]!)
@@ -44,7 +44,7 @@ describe('a record of more than 99,999 bytes', () => {
     expect(records[0]!.fields[700]!.subfields![0]![1]).toMatch(/^no. 699, London x+$/)
   })
 
-  it('is read in any order where the digits left find each field, else it is rejected with the reason', async () => {
+  it('is read in any order if the remaining digits locate each field, and is otherwise rejected with the reason', async () => {
     const whole = writeIso2709(LEADER, serial())
     const end = whole.indexOf(0x1e)
     const entries = whole.toString('latin1', 24, end).match(/.{12}/g)!
@@ -98,7 +98,7 @@ describe('an empty title field', () => {
     ['240', 'a'],
     ['740', 'a'],
   ] as const)
-    it(`beside a ${tag} lets that name the book`, async () => {
+    it(`beside a ${tag} takes the title from that field`, async () => {
       const bytes = writeIso2709(LEADER, [
         field('001', 'e1'),
         field('245', '10\x1fa /\x1fcby nobody.'),
@@ -110,15 +110,15 @@ describe('an empty title field', () => {
     })
 })
 
-describe('stray marks', () => {
+describe('accented letters in wrong encodings', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1')
   const read = (bytes: Buffer) =>
     decodeField(bytes, detectEncoding(bytes, { flaggedUtf8: false, unimarc: false }))
-  it('do not turn MARC-8 into Latin-1', () => {
+  it('do not make MARC-8 look like Latin-1', () => {
     expect(read(latin('Joaqu\xe2in Rodrigo \xe5 (\xe9)'))).toMatch(/^Joaquín Rodrigo/)
     expect(read(latin('\xe2Swierc \xe5.'))).toMatch(/^Świerc/)
   })
-  it('are what Latin-1 text is told by', () => {
+  it('identify Latin-1 text', () => {
     expect(read(latin('Simón Bolívar : el político'))).toBe('Simón Bolívar : el político')
     const french = 'Le préfet à Genève, édité par Élie Berthier, rééd.'
     expect(read(latin(french))).toBe(french)
@@ -126,9 +126,9 @@ describe('stray marks', () => {
   })
 })
 
-describe('absurd lengths', () => {
+describe('excessive lengths', () => {
   const endless = 'a'.repeat(90_000)
-  it('are cut in the row and kept in the record', () => {
+  it('are truncated in the row and kept in the record', () => {
     const made = record(
       data('245', ['a', endless], ['b', endless], ['c', endless]),
       data('020', ['c', endless]),
@@ -150,7 +150,7 @@ describe('absurd lengths', () => {
     expect(itemsOf(made)[0]!.callNo).toHaveLength(120)
     expect(readRecord(packRecord(made).blob).fields[1]!.subfields![0]![1]).toHaveLength(90_000)
   })
-  it('of a control number end in a short one that is always the same', () => {
+  it('of a control number are shortened, always to the same value', () => {
     const numbered = (no: string) =>
       bibFromRecord({ ...record(), fields: [{ tag: '001', data: no }] }).controlNo
     expect(numbered(endless).length).toBeLessThan(100)
@@ -158,19 +158,19 @@ describe('absurd lengths', () => {
     expect(numbered(`${endless}b`)).not.toBe(numbered(endless))
   })
   it('of blanks take no longer than others', () => {
-    // the square of their number would run into the runner's limit
+    // quadratic time for this many spaces would exceed the runner's limit
     const gap = ' '.repeat(200_000)
     const bib = titled(`a${gap}b`, data('700', ['a', `x${gap}y`]), data('260', ['b', `p${gap}q`]))
     expect([bib.title, bib.authors, bib.publisher]).toEqual(['a b', ['x y'], 'p q'])
     expect(trimIsbd(`a${gap}b${gap}/ :`)).toHaveLength(200_002)
   })
-  it('cut no character in half', () => {
+  it('never split a character', () => {
     expect(titled(`${'a'.repeat(498)}😀😀`).title).toBe(`${'a'.repeat(498)}…`)
     expect(titled(`${'a'.repeat(497)}b\u0323\u0325\u0330`).title).toBe(`${'a'.repeat(497)}…`)
   })
 })
 
-it('marks that turn the direction of the page are not shown', () => {
+it('characters that change the text direction are removed', () => {
   const bib = titled('abc\u202edef\u2066 \u200fghi\u202c', data('650', ['a', 'Sub\u202ejects']))
   expect([bib.title, bib.subjects]).toEqual(['abcdef ghi', ['Subjects']])
   const copy = record(data('852', ['b', 'MAIN'], ['h', 'QA\u202e 1'], ['p', 'c1']))

@@ -1,4 +1,7 @@
-/** An import beside others that write: another import, a host, and its own death. What is stored is whole, and once. */
+/**
+ * An import while another import or a host writes, or when it is killed. What is stored must be complete, and
+ * only once.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,7 +38,7 @@ const file = (name: string, bytes: Buffer) => {
 }
 type Counts = Partial<Record<'added' | 'updated' | 'unchanged', number>>
 type Ran = Counts & { code: number; said: string }
-/** @returns the exit code and the end summary as numbers */
+/** @returns the exit code, and the counts of the final summary */
 async function run(...argv: string[]): Promise<Ran> {
   let said = ''
   const say = (text: string) => {
@@ -51,7 +54,7 @@ async function run(...argv: string[]): Promise<Ran> {
 }
 const count = async (sql: string) =>
   (await stage.query<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`))[0]!.n
-/** every book once, each with its copy, and noted for the search index */
+/** every book is stored once, with its copy and a change entry for the search index */
 async function expectWhole(total: number) {
   expect(await count('bib')).toBe(total)
   expect(await count('item')).toBe(total)
@@ -68,7 +71,7 @@ onEachEngine('at once', engine => {
   it(
     'two imports of the same new books store each of them once',
     async () => {
-      // the library is made before: two that make it are another matter
+      // creates the library first: two processes creating it at once is not tested here
       await (await stage.open()).close()
       const path = file('all.mrc', books(900))
       const [one, two] = await Promise.all([run(path), run(path)])
@@ -82,7 +85,7 @@ onEachEngine('at once', engine => {
   )
 
   it(
-    'what the desk does to the copies meanwhile stays',
+    'what the desk does to copies meanwhile is kept',
     async () => {
       const first = file('first.mrc', books(600))
       await run(first)
@@ -137,7 +140,7 @@ onEachEngine('at once', engine => {
   )
 
   it.skipIf(!isBuilt)(
-    `killed in the middle, it is finished by running it again: nothing lost, nothing doubled${unlessBuilt}`,
+    `if killed midway, it is completed by running it again: nothing lost, nothing doubled${unlessBuilt}`,
     async () => {
       await (await stage.open()).close()
       const path = file('many.mrc', books(6000))
@@ -147,7 +150,7 @@ onEachEngine('at once', engine => {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       const ended = once(child, 'exit')
-      // its reader threads yield to every other work of the machine
+      // slow on a busy machine, since the reader threads have a low priority
       await eventually(async () => expect(await count('bib')).toBeGreaterThan(0))
       child.kill('SIGKILL')
       await ended

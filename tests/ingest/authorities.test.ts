@@ -12,7 +12,7 @@ import { bibFromRecord } from '../../host/ingest/to-bib.ts'
 import { onEachEngine, type Stage } from './engines.ts'
 import { DATA, hasData, marcFiles, readFile } from './shared-data.ts'
 
-/** "400 1  $aClemens, Samuel$d1835-1910" */
+/** parses "400 1  $aClemens, Samuel$d1835-1910" */
 const fieldOf = (line: string): MarcField => {
   const [tag = '', rest = ''] = [line.slice(0, 3), line.slice(4)]
   if (tag.startsWith('00')) return { tag, data: rest }
@@ -57,7 +57,7 @@ const TWAIN = marc21(
 )
 
 describe('authority records', () => {
-  it('of MARC21 become a heading with its forms, pseudonyms, references, dates and notes', () => {
+  it('of MARC21 become a heading with its variant forms, pseudonyms, references, dates and notes', () => {
     expect(told(TWAIN)).toEqual({
       controlNo: 'n1',
       kind: 'person',
@@ -93,7 +93,7 @@ describe('authority records', () => {
     ])
   })
 
-  it('of UNIMARC likewise, with $5 for the relation and brackets and waves taken off the dates', () => {
+  it('of UNIMARC likewise, with $5 for the relation, and dates without brackets and tildes', () => {
     expect(
       told(
         unimarc(
@@ -132,13 +132,13 @@ describe('authority records', () => {
     ])
   })
 
-  it('without a person, body or subject are refused with the reason', () => {
+  it('without a person, body or subject are rejected with the reason', () => {
     expect(() => authorityOf(marc21('001 t1', '130  0$aBible'))).toThrow('heading in 130')
     expect(() => authorityOf(marc21('001 t2', '100 1 $aTwain, Mark.$tLetters'))).toThrow('heading in 100')
     expect(() => authorityOf(unimarc('001 t3', '152   $bNP'))).toThrow('no heading (2xx)')
   })
 
-  it('are found in direct order, with and without dates', () => {
+  it('match in direct order, with and without dates', () => {
     expect(keysOf({ name: 'Clemens, Samuel Langhorne', dates: '1835-1910' })).toEqual([
       'clemens samuel langhorne',
       'clemens samuel langhorne 1835 1910',
@@ -150,7 +150,7 @@ describe('authority records', () => {
 
 describe('people of a bib', () => {
   const people = (from: MarcRecord) => peopleOfBib(from, bibFromRecord(from))
-  it('have the roles of relators and of the statement, and their dates', () => {
+  it('get roles from relator codes and from the statement of responsibility, and their dates', () => {
     expect(
       people(
         record(
@@ -224,7 +224,7 @@ onEachEngine('npm run import -- --authorities', engine => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('adds, updates and deletes by control number, and the same again changes nothing', async () => {
+  it('adds, updates and deletes by control number; a repeated import changes nothing', async () => {
     const koha = {
       ...unimarc('001 a9', '152   $bNP', '200  1$aClerc$bJean'),
       leader: '00000nam a2200000   4500',
@@ -248,7 +248,7 @@ onEachEngine('npm run import -- --authorities', engine => {
     ).toEqual([0])
   })
 
-  it('reports books, titles and damaged records by their number, and takes the rest', async () => {
+  it('rejects books, titles and damaged records by number, and takes the rest', async () => {
     const book = record('marc21', '00000nam a2200000   4500', '001 b1', '245 00$aA book')
     const title = marc21('001 t1', '130  0$aBible')
     const damaged = Buffer.concat([
@@ -262,7 +262,7 @@ onEachEngine('npm run import -- --authorities', engine => {
     expect(rejects()[0]).toContain('import it without --authorities')
   })
 
-  it('is what the plain import names when it refuses them', async () => {
+  it('is the option named by the plain import when it rejects authorities', async () => {
     await run(file('plain.mrc', bytesOf(TWAIN)))
     expect(counted()).toMatchObject({ read: 1, added: 0, rejected: 1 })
     expect(rejects()[0]).toContain('--authorities')

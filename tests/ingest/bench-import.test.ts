@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runBenchImport } from '../../host/commands/bench-import.ts'
 
-it('bench:import says that it is skipped where the sample is absent', async () => {
+it('bench:import says that it is skipped if the sample is absent', async () => {
   let said = ''
   const say = (text: string) => {
     said += text

@@ -1,4 +1,4 @@
-/** Libraries on both engines for the commands that bring records in: a file in a folder, or a database of the server. */
+/** Libraries on both engines for the import commands: a file in a folder, or a database on a server. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe } from 'vitest'
@@ -9,9 +9,9 @@ import { Database } from '../../host/store/sqlite-driver.ts'
 import { startPostgres } from '../servers/postgres/server.ts'
 
 export type Stage = {
-  /** of a command */
+  /** environment of a command */
   env: NodeJS.ProcessEnv
-  /** the same library once more, as another process has it */
+  /** a second connection, like another process */
   open(): Promise<Library>
   query<T>(sql: string): Promise<T[]>
   exec(sql: string): Promise<void>
@@ -40,7 +40,7 @@ const sqlite: Engine = {
   },
 }
 
-/** a migrated library on a server of this file's own, and how many copies there are */
+/** a migrated database on a server of this test file, to copy from, and the number of copies made */
 let template: Promise<string> | undefined
 let copies = 0
 
@@ -82,7 +82,7 @@ const postgres: Engine = {
   },
 }
 
-/** The tests on SQLite; on a server in the project `postgres` (vite.config.ts). */
+/** Runs the tests on SQLite, or on a server in the project `postgres` (vite.config.ts). */
 export function onEachEngine(title: string, tests: (engine: Engine) => void): void {
   const engine = process.env.STORE === 'postgres' ? postgres : sqlite
   describe(`${title} (${engine.name})`, () => tests(engine))

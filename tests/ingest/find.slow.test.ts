@@ -1,4 +1,4 @@
-/** `npm run import -- find`: catalogues that speak SRU, one of others among them. */
+/** `npm run import -- find` with catalogues that support SRU, including third-party software. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -56,7 +56,7 @@ async function find(argv: string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('import -- find', () => {
-  it('shows what a catalogue has, asked by the ISBN in either form', async () => {
+  it('shows what a catalogue has for an ISBN in either form', async () => {
     answer = answered([RECORD])
     const { code, out } = await find(['0-306-40615-2', '--url', url])
     expect(code).toBe(0)
@@ -64,7 +64,7 @@ describe('import -- find', () => {
     expect(out).toContain('ISBN 9780306406157\n')
     expect(new URL(asked[0]!, url).searchParams.get('query')).toBe('bath.isbn=9780306406157')
   })
-  it('asks every catalogue of SRU_SOURCES, by its own query where it is written', async () => {
+  it('searches every catalogue of SRU_SOURCES, with its own query if configured', async () => {
     answer = answered([RECORD], 3)
     const { code, out, err } = await find(['9780306406157', '--language', 'zh'], {
       SRU_SOURCES: `${url}?q={isbn} http://127.0.0.1:1/none`,
@@ -74,7 +74,7 @@ describe('import -- find', () => {
     expect(asked).toEqual(['/catalogue?q=9780306406157'])
     expect(err).toMatch(/^127\.0\.0\.1:1: .+\n$/)
   })
-  it('takes one under the given source, without the copies of the others', async () => {
+  it('imports a record under the given source, without the copies of the other catalogue', async () => {
     answer = answered([RECORD, RECORD.replace('x1', 'x2').replace('Bees', 'Wasps')])
     const wanted = ['9780306406157', '--url', url, '--data', folder]
     expect((await find([...wanted, '--take', '2', '--source', 'copied'])).code).toBe(0)
@@ -87,7 +87,7 @@ describe('import -- find', () => {
     expect(await find([...wanted, '--take', '3', '--source', 'copied'])).toMatchObject({ code: 1 })
     expect(await find([...wanted, '--take', '1'])).toMatchObject({ code: 2 })
   })
-  it('is what docs/connect.md says', async () => {
+  it('matches docs/connect.md', async () => {
     answer = answered([RECORD])
     const docs = readFileSync(new URL('../../docs/connect.md', import.meta.url), 'utf8')
     const lines = [...docs.matchAll(/^npm run import -- find (.*?)(?: +#.*)?$/gm)].map(
@@ -99,7 +99,7 @@ describe('import -- find', () => {
       expect((await find([...words, '--data', folder], { SRU_SOURCES: url })).code, line).toBe(0)
     }
   })
-  it('says in one line what is wrong', async () => {
+  it('reports errors in one line', async () => {
     answer = answered([])
     expect(await find(['9780306406157', '--url', url])).toMatchObject({ code: 1, err: '' })
     answer = ''
@@ -110,7 +110,7 @@ describe('import -- find', () => {
     expect(await find(['9780306406157', '--url', 'nowhere'])).toMatchObject({ code: 2 })
     expect((await find(['9780306406157'])).err).toContain('No catalogue to ask')
   })
-  it('reads diagnostics, records of other schemas and damaged answers', () => {
+  it('handles diagnostics, other record schemas and damaged answers', () => {
     const diagnostic =
       '<searchRetrieveResponse><diagnostics><diagnostic><details>7</details><message>Unsupported index</message></diagnostic></diagnostics></searchRetrieveResponse>'
     expect(readSruAnswer(diagnostic)).toMatchObject({ records: [], problem: 'Unsupported index: 7' })
@@ -132,7 +132,7 @@ const hasYaz = (): boolean => {
   }
 }
 
-it.runIf(hasYaz())('finds records in a server of others', async () => {
+it.runIf(hasYaz())('finds records on a third-party server', async () => {
   const [port] = await freePorts(1)
   const yaz = spawn('yaz-ztest', ['-v', 'none', `tcp:127.0.0.1:${port}`], { stdio: 'ignore' })
   try {

@@ -1,4 +1,7 @@
-/** What is delivered into a folder is imported once, put away with its report, and left alone while it grows. */
+/**
+ * Files delivered into a folder are imported once, then moved away with a report, but not while they still
+ * grow.
+ */
 import {
   existsSync,
   mkdirSync,
@@ -60,7 +63,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('npm run import -- folder', () => {
-  it('imports, oldest first, and puts away with the report', async () => {
+  it('imports the oldest first, and moves it away with its report', async () => {
     put('b.mrc', book('1', 'Later'), HOUR)
     put('a.mrc', book('1', 'Earlier'), 2 * HOUR)
     expect(await run('--items', 'koha')).toBe(0)
@@ -70,7 +73,7 @@ describe('npm run import -- folder', () => {
     expect(readFileSync(join(inbox, 'done', 'b.mrc.report.txt'), 'utf8')).toMatch(/updated +1\n/)
     expect(statSync(join(inbox, 'done', 'b.mrc.report.txt')).mode & 0o077).toBe(0)
   })
-  it('what is no record, or cut off, is put among the failed with the reason', async () => {
+  it('a file without records, or truncated, is moved to the failed ones with the reason', async () => {
     put('notes.txt', 'hello')
     put('half.mrc', Buffer.concat([book('1'), book('2')]).subarray(0, book('1').length + 20))
     expect(await run()).toBe(1)
@@ -80,7 +83,7 @@ describe('npm run import -- folder', () => {
       'cut off: no record terminator',
     )
   })
-  it('leaves alone what is being uploaded, hidden files, links and folders', async () => {
+  it('ignores uploads in progress, hidden files, links and folders', async () => {
     put('new.mrc', book('1'), 60_000)
     for (const name of ['x.mrc.part', 'x.filepart', '.hidden', 'x.tmp']) put(name, book('2'))
     writeFileSync(join(folder, 'elsewhere.mrc'), book('3'))
@@ -90,7 +93,7 @@ describe('npm run import -- folder', () => {
     expect(titles()).toEqual([])
     expect(there()).toEqual(['.hidden', 'link.mrc', 'new.mrc', 'sub', 'x.filepart', 'x.mrc.part', 'x.tmp'])
   })
-  it('a file that grows while it is imported stays', async () => {
+  it('a file that grows during the import stays', async () => {
     put('a.mrc', book('1'))
     const runOne = async (argv: string[]) => {
       writeFileSync(argv[0]!, Buffer.concat([book('1'), book('2')]))
@@ -101,7 +104,7 @@ describe('npm run import -- folder', () => {
     expect(there()).toEqual(['a.mrc'])
     expect(said).toContain('changed meanwhile')
   })
-  it('the same file twice is no harm, and the first stays', async () => {
+  it('the same file twice is harmless, and keeps the first one', async () => {
     put('a.mrc', book('1'))
     await run()
     put('a.mrc', book('1'))
@@ -109,7 +112,7 @@ describe('npm run import -- folder', () => {
     expect(there('done')).toEqual(['a-2.mrc', 'a-2.mrc.report.txt', 'a.mrc', 'a.mrc.report.txt'])
     expect(readFileSync(join(inbox, 'done', 'a-2.mrc.report.txt'), 'utf8')).toMatch(/unchanged +1\n/)
   })
-  it('a whole export withdraws the others, unless that is too much', async () => {
+  it('a full export withdraws all other books, unless they are too many', async () => {
     put('a.mrc', Buffer.concat(Array.from({ length: 20 }, (_, n) => book(`${n}`))))
     await run()
     put('b.full.mrc', Buffer.concat(Array.from({ length: 19 }, (_, n) => book(`${n}`))))
@@ -120,7 +123,7 @@ describe('npm run import -- folder', () => {
     expect(titles()).toHaveLength(19)
     expect(readFileSync(join(inbox, 'failed', 'c.full.mrc.report.txt'), 'utf8')).toContain('more than 10 %')
   })
-  it('one process at a time; wrong words are refused', async () => {
+  it('only one process at a time; invalid arguments are rejected', async () => {
     put('a.mrc', book('1'))
     await run()
     const db = new Database(join(folder, 'data', 'library.db'))

@@ -4,7 +4,7 @@ import { itemsOf } from '../../host/ingest/items.ts'
 import { bibFromRecord } from '../../host/ingest/to-bib.ts'
 import { DATA, hasData, marcFiles, readFile } from './shared-data.ts'
 
-/** books, copies, rejected */
+/** expected numbers of books, copies and rejects */
 const GOLDEN: Record<string, [books: number, copies: number, rejected: number]> = {
   'blacklight_30.utf8.mrc': [30, 0, 0],
   'bnu_marc21_10.marc.xml': [10, 7, 0],
@@ -50,7 +50,7 @@ const GOLDEN: Record<string, [books: number, copies: number, rejected: number]> 
 describe.skipIf(!hasData)(`shared MARC files (${hasData ? 'present' : 'absent: skipped'})`, () => {
   for (const folder of hasData ? ['marc21', 'marc21_bad', 'cnmarc', 'unimarc'] : []) {
     for (const path of marcFiles(folder)) {
-      it(`${folder}/${basename(path)} ends in books or in named reasons`, async () => {
+      it(`${folder}/${basename(path)} gives books, or rejects with reasons`, async () => {
         const { records, kinds, rejected } = await readFile(path)
         const copies = records.reduce((n, record) => n + itemsOf(record).length, 0)
         expect([records.length, copies, rejected.length]).toEqual(GOLDEN[basename(path)])
@@ -67,7 +67,7 @@ describe.skipIf(!hasData)(`shared MARC files (${hasData ? 'present' : 'absent: s
     }
   }
 
-  it('MARC-8 with EACC and its MARCXML twin say the same', async () => {
+  it('MARC-8 with EACC and its MARCXML twin give the same book', async () => {
     const [marc8, xml] = [
       await readFile(`${DATA}/marc21/specTestRecs.mrc`),
       await readFile(`${DATA}/marc21/specTestRecs.xml`),
@@ -75,7 +75,7 @@ describe.skipIf(!hasData)(`shared MARC files (${hasData ? 'present' : 'absent: s
     expect(marc8.records.map(r => r.fields)).toEqual(xml.records.map(r => r.fields))
   })
 
-  it('CNMARC in UTF-8, GB18030 and XML of the National Library say the same', async () => {
+  it('CNMARC in UTF-8, in GB18030 and in XML of the National Library give the same book', async () => {
     const files = ['utf8.iso', 'gb18030.iso', 'cnmarc.xml'].map(end => `${DATA}/cnmarc/bnu_6.${end}`)
     const [utf8, gb, xml] = (await Promise.all(files.map(path => readFile(path)))).map(read =>
       read.records.map(bibFromRecord),
@@ -90,7 +90,7 @@ describe.skipIf(!hasData)(`shared MARC files (${hasData ? 'present' : 'absent: s
     })
   })
 
-  it('reads UTF-8 under a MARC-8 flag, and the book in its own script', async () => {
+  it('reads UTF-8 flagged as MARC-8, and the book in its original script', async () => {
     const bu = (await readFile(`${DATA}/marc21/pymarc_utf8_without_leader_flag.dat`)).records[0]!
     const flagged = (await readFile(`${DATA}/marc21/pymarc_utf8_with_leader_flag.dat`)).records[0]!
     expect(bu.fields).toEqual(flagged.fields)

@@ -1,4 +1,7 @@
-/** `npm run harvest` against a server that misbehaves: what comes is stored, nothing is lost, nothing goes on for ever. */
+/**
+ * `npm run harvest` from a server that misbehaves: every record received is stored, none is lost, and no
+ * harvest is endless.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -55,7 +58,7 @@ async function open(options: Parameters<typeof startOai>[0] = {}, ...flags: stri
   expect(await run('add', 'koha', '--url', sim.url, '--items', 'koha', ...flags)).toBe(0)
 }
 
-/** before each test */
+/** for beforeEach */
 async function begin(engine: Engine) {
   folder = mkdtempSync(join(tmpdir(), 'harvest-'))
   stage = await engine.stage(folder)
@@ -71,7 +74,7 @@ afterEach(async () => {
 onEachEngine('a harvest', engine => {
   beforeEach(() => begin(engine), WAIT)
 
-  it('brings everything with its copies, then only what has changed, and deletions', async () => {
+  it('imports all records with copies, later only changes and deletions', async () => {
     await open()
     expect(await run('run', 'koha')).toBe(0)
     expect(said).toContain('everything: 5 records in 3 answers: added 5,')
@@ -82,7 +85,7 @@ onEachEngine('a harvest', engine => {
     remove(3, '2026-03-10T12:31:00Z')
     clock.now += DAY
     expect(await run('run', 'koha')).toBe(0)
-    // from the first answer of the last listing, and some minutes before
+    // starts some minutes before the first answer of the last harvest
     expect(lists().at(-1)).toContain('from=2026-03-10T11%3A50%3A00Z')
     expect(said).toContain('2 records in 1 answers: added 0, updated 1, unchanged 0, withdrawn 1')
     expect(await titles()).toEqual(['Second edition', 'Title 1', 'Title 4', 'Title 5'])
@@ -90,7 +93,7 @@ onEachEngine('a harvest', engine => {
     expect(await run('run', 'koha')).toBe(0)
     expect(said).toContain('updated 0, unchanged 2, withdrawn 0')
   })
-  it('asks by day where the server counts in days, a day earlier', async () => {
+  it('uses dates if the server has day granularity, starting one day earlier', async () => {
     await open({ isByDay: true, isZipped: true })
     await run('run', 'koha')
     put(1, 'Changed', '2026-03-10T13:00:00Z')
@@ -98,7 +101,7 @@ onEachEngine('a harvest', engine => {
     expect(lists().at(-1)).toMatch(/from=2026-03-09(&|$)/)
     expect(await titles()).toContain('Changed')
   })
-  it('takes Dublin Core as books', async () => {
+  it('imports Dublin Core as books', async () => {
     await open({}, '--prefix', 'oai_dc')
     sim.records.splice(0)
     sim.records.push({
@@ -121,7 +124,7 @@ onEachEngine('a harvest', engine => {
       ...{ links: '[["https://repo.example/1",""]]', holding_types: '["electronic"]' },
     })
   })
-  it('once a month compares everything: what is not listed any more goes, unless that is too much', async () => {
+  it('compares everything once a month: what is no longer listed is withdrawn, unless it is too much', async () => {
     await open()
     for (let no = 6; no <= 30; no++) put(no, `Title ${no}`, '2026-03-06T10:00:00Z')
     await run('run', 'koha')
@@ -144,7 +147,7 @@ onEachEngine('a harvest', engine => {
     expect(await titles()).toHaveLength(13)
     expect((await row()).error).toBe('')
   })
-  it('a server that tells no deletions is compared every week', async () => {
+  it('a server without deleted records is compared every week', async () => {
     await open({ deletedRecord: 'no' })
     await run('run', 'koha')
     clock.now += 8 * DAY
@@ -156,21 +159,21 @@ onEachEngine('a harvest', engine => {
 onEachEngine('a server that misbehaves', engine => {
   beforeEach(() => begin(engine), WAIT)
 
-  it('is waited for as long as it says', async () => {
+  it('is retried after the time that it asks for', async () => {
     await open()
     sim.faults.push('busy', 'busy')
     expect(await run('run', 'koha')).toBe(0)
     expect(waited).toEqual([7000, 7000])
     expect(await titles()).toHaveLength(5)
   })
-  it.each(['half', 'reset', 'html'] as const)('%s: the answer is asked for again', async fault => {
+  it.each(['half', 'reset', 'html'] as const)('%s: the request is repeated', async fault => {
     await open()
     sim.faults.push(fault, fault)
     expect(await run('run', 'koha')).toBe(0)
     expect(waited).toHaveLength(2)
     expect(await titles()).toHaveLength(5)
   })
-  it('that stays down is left for later, and the listing goes on where it was', async () => {
+  it('that stays down is left until later, and the harvest resumes where it stopped', async () => {
     await open()
     sim.faults.push(null, 'half', 'half', 'half', 'half', 'half')
     expect(await run('run', 'koha')).toBe(1)
@@ -181,7 +184,7 @@ onEachEngine('a server that misbehaves', engine => {
     expect(await titles()).toHaveLength(5)
     expect(await row()).toMatchObject({ place: '', error: '', listing: 1 })
   })
-  it.each(['expired', 'not-found'] as const)('%s token: again from the last whole day', async fault => {
+  it.each(['expired', 'not-found'] as const)('%s token: restarts from the last complete day', async fault => {
     await open()
     sim.faults.push(null, fault)
     expect(await run('run', 'koha')).toBe(0)
@@ -189,7 +192,7 @@ onEachEngine('a server that misbehaves', engine => {
     expect(await titles()).toHaveLength(5)
     expect(await query('SELECT 1 FROM harvest_record')).toHaveLength(5)
   })
-  it('whose tokens never hold is given up, and begun again next time', async () => {
+  it('whose tokens always expire is given up, and restarted next time', async () => {
     await open()
     for (const record of sim.records) record.stamp = '2026-03-02T10:00:00Z'
     sim.faults.push(...Array<'expired'>(9).fill('expired'))
@@ -197,14 +200,14 @@ onEachEngine('a server that misbehaves', engine => {
     expect(said).toContain('its resumption tokens do not hold')
     expect((await row()).place).toBe('')
   })
-  it('that lists without an end is given up', async () => {
+  it('that lists without end is given up', async () => {
     await open()
     sim.faults.push('loop')
     expect(await run('run', 'koha')).toBe(1)
     expect(said).toContain('repeats itself')
     expect(lists().length).toBeLessThan(6)
   })
-  it('one record that is no XML is rejected, the others come, and it is not withdrawn', async () => {
+  it('a record that is not XML is rejected but not withdrawn, and the others are imported', async () => {
     await open()
     await run('run', 'koha')
     sim.faults.push('broken-record')
@@ -213,7 +216,7 @@ onEachEngine('a server that misbehaves', engine => {
     expect(readFileSync(join(folder, 'harvest-koha.tsv'), 'utf8')).toMatch(/oai:sim:1\tnot well-formed XML/)
     expect(await titles()).toHaveLength(5)
   })
-  it('control characters, records without 001, and two answers for one record', async () => {
+  it('control characters, records without 001, and two versions of one record', async () => {
     await open({ page: 10 })
     sim.records.splice(0)
     const add = (id: string, stamp: string, metadata: string) => sim.records.push({ id, stamp, metadata })
@@ -224,7 +227,7 @@ onEachEngine('a server that misbehaves', engine => {
     expect(await titles()).toEqual(['Newest', 'Without number'])
     expect(await query("SELECT 1 FROM bib WHERE control_no = 'oai:sim:b'")).toHaveLength(1)
   })
-  it('two identifiers of one book: it goes with the last of them', async () => {
+  it('a book with two identifiers is withdrawn with the last of them', async () => {
     await open()
     sim.records.push({ id: 'oai:sim:1b', stamp: '2026-03-08T10:00:00Z', metadata: marcxml('n1', 'Title 1') })
     await run('run', 'koha')
@@ -240,30 +243,33 @@ onEachEngine('a server that misbehaves', engine => {
 onEachEngine(`a process of its own${unlessBuilt}`, engine => {
   beforeEach(() => begin(engine), WAIT)
 
-  it.skipIf(!isBuilt)('that is killed leaves what it stored, and the next goes on from there', async () => {
-    await open()
-    sim.faults.push(null, 'hang')
-    const program = join(import.meta.dirname, '../../dist/host/harvest.js')
-    const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], {
-      env: { ...process.env, ...stage.env },
-      stdio: 'ignore',
-    })
-    await eventually(() => expect(lists()).toHaveLength(2))
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-    expect(await titles()).toEqual(['Title 1', 'Title 2'])
-    expect(await query('SELECT 1 FROM lease')).toHaveLength(1)
-    expect(await run('run', 'koha')).toBe(0)
-    expect(lists().at(2)).toContain('resumptionToken')
-    expect(await titles()).toHaveLength(5)
-  })
+  it.skipIf(!isBuilt)(
+    'that is killed keeps what it stored, and the next harvest continues from there',
+    async () => {
+      await open()
+      sim.faults.push(null, 'hang')
+      const program = join(import.meta.dirname, '../../dist/host/harvest.js')
+      const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], {
+        env: { ...process.env, ...stage.env },
+        stdio: 'ignore',
+      })
+      await eventually(() => expect(lists()).toHaveLength(2))
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      expect(await titles()).toEqual(['Title 1', 'Title 2'])
+      expect(await query('SELECT 1 FROM lease')).toHaveLength(1)
+      expect(await run('run', 'koha')).toBe(0)
+      expect(lists().at(2)).toContain('resumptionToken')
+      expect(await titles()).toHaveLength(5)
+    },
+  )
 })
 
 onEachEngine('npm run harvest', engine => {
   beforeEach(() => begin(engine), WAIT)
 
-  it('lists, removes, and refuses what cannot be', async () => {
+  it('lists and removes sources, and rejects invalid ones', async () => {
     await open()
     expect(await run('add', 'koha', '--url', sim.url)).toBe(2)
     expect(await run('add', 'x', '--url', 'ftp://a')).toBe(2)
@@ -280,7 +286,7 @@ onEachEngine('npm run harvest', engine => {
     await run('list')
     expect(said).toBe('No source is harvested.\n')
   })
-  it('takes every command of docs/connect.md', async () => {
+  it('accepts every command of docs/connect.md', async () => {
     await open()
     expect(await run('remove', 'koha')).toBe(0)
     const text = readFileSync(join(import.meta.dirname, '../../docs/connect.md'), 'utf8')
@@ -291,7 +297,7 @@ onEachEngine('npm run harvest', engine => {
       expect(await run(...words), line).toBe(0)
     }
   })
-  it('--due runs those whose time has come', async () => {
+  it('--due runs the sources that are due', async () => {
     await open()
     expect(await run('run', '--due')).toBe(0)
     expect(await titles()).toHaveLength(5)
@@ -301,7 +307,7 @@ onEachEngine('npm run harvest', engine => {
     await run('run', '--due')
     expect(said).toContain('koha: ')
   })
-  it('leaves alone what another process harvests, until that has ended', async () => {
+  it('skips a source that another process is harvesting, until that has ended', async () => {
     await open()
     await stage.exec(
       `INSERT INTO lease VALUES ('harvest koha', 'another-machine 1 x', ${clock.now + 60_000})`,

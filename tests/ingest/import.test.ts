@@ -45,7 +45,7 @@ const run = async (...argv: string[]) => {
   said = ''
   return runImport([...argv, '--data', join(folder, 'data')], io, stage.env)
 }
-/** the end summary as numbers */
+/** counts of the final summary */
 const summary = () =>
   Object.fromEntries(
     [...said.matchAll(/^(\w+) +([\d,]+)$/gm)].map(([, name, n]) => [name, Number(n!.replace(/,/g, ''))]),
@@ -63,7 +63,7 @@ const lend = (code: string) =>
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** before each test */
+/** for beforeEach */
 async function begin(engine: Engine) {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
   stage = await engine.stage(join(folder, 'data'))
@@ -73,7 +73,7 @@ const WAIT = 180_000
 onEachEngine('npm run import', engine => {
   beforeEach(() => begin(engine), WAIT)
 
-  it('adds, updates, withdraws, rejects with reasons, and the same again changes nothing', async () => {
+  it('adds, updates, withdraws, rejects with reasons; a repeated import changes nothing', async () => {
     const first = file('a.mrc', book('a'), book('b', 'Old', ['c1']), book('c'), Buffer.from('nonsense\x1d'))
     expect(await run(first)).toBe(0)
     expect(summary()).toEqual({ read: 4, added: 3, updated: 0, unchanged: 0, withdrawn: 0, rejected: 1 })
@@ -96,7 +96,7 @@ onEachEngine('npm run import', engine => {
     ])
   })
 
-  it('a book is its source and 001, and its id follows from them for ever', async () => {
+  it('a book is identified by its source and 001, from which its id is derived for good', async () => {
     await run(file('a.mrc', book('a')))
     await run(file('b.mrc', book('a', 'Another')), '--source', 'other')
     expect(await query('SELECT bib_id, source, title FROM bib ORDER BY id')).toEqual([
@@ -107,7 +107,7 @@ onEachEngine('npm run import', engine => {
     expect(summary()).toMatchObject({ added: 0, updated: 1 })
   })
 
-  it('a full import withdraws what is absent, refuses above a tenth unless forced, and leaves other sources', async () => {
+  it('a full import withdraws absent books, refuses if they exceed a tenth unless forced, and keeps other sources', async () => {
     await run(file('all.mrc', ...books(20)))
     await run(file('other.mrc', book('o')), '--source', 'other')
     expect(await run(file('few.mrc', ...books(17)), '--full')).toBe(1)
@@ -120,14 +120,14 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT count(*) n FROM bib WHERE withdrawn = 0')).toEqual([{ n: 11 }])
   })
 
-  it('a record that is in a full export but cannot be read does not count as absent', async () => {
+  it('a record of a full export that cannot be read does not count as absent', async () => {
     await run(file('all.mrc', ...books(20)))
     const untitled = writeIso2709('00000nam a2200000   4500', [field('001', 'n0'), field('500', '  \x1fax')])
     expect(await run(file('again.mrc', untitled, ...books(20).slice(1)), '--full')).toBe(0)
     expect(summary()).toMatchObject({ unchanged: 19, withdrawn: 0, rejected: 1 })
   })
 
-  it('keeps a copy on loan when its record drops it, is withdrawn, or is absent', async () => {
+  it('keeps a copy on loan if its record drops it, is withdrawn, or is absent', async () => {
     await run(file('a.mrc', book('a', 'A', ['c1', 'c2'])))
     await lend('c1')
     await run(file('b.mrc', book('a', 'A', [])))
@@ -140,7 +140,7 @@ onEachEngine('npm run import', engine => {
     ])
   })
 
-  it('takes copies from holdings records of their own, apart from those of the book', async () => {
+  it('takes copies from separate holdings records', async () => {
     const bib = file('bib.mrc', book('a', 'A', ['c1']))
     await run(bib, file('hold.mrc', holdings('h1', 'a', ['c2', 'c3']), holdings('h2', 'nobody', ['c9'])))
     expect(summary()).toMatchObject({ read: 3, added: 2, rejected: 1 })
@@ -158,7 +158,7 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT callno FROM bib')).toEqual([{ callno: '["QA 1"]' }])
   })
 
-  it('a copy that moves to another book gets there in either order of the records', async () => {
+  it('a copy that moves to another book is there after either order of the records', async () => {
     await run(file('a.mrc', book('a', 'A', ['c1']), book('b', 'B')))
     await run(file('b.mrc', book('b', 'B', ['c1']), book('a', 'A')))
     expect(await query('SELECT b.control_no FROM item i JOIN bib b ON b.id = i.bib')).toEqual([
@@ -170,7 +170,7 @@ onEachEngine('npm run import', engine => {
     expect(summary()).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
-  it('a copy that moves from a book to holdings of another is theirs, also when the book comes later', async () => {
+  it('a copy that moves from a book to holdings of another belongs to those, even if the book comes later', async () => {
     await run(file('a.mrc', book('a', 'A', ['c1']), book('b', 'B')))
     await run(file('b.mrc', holdings('h1', 'b', ['c1']), book('a', 'A')))
     expect(said).not.toContain('Reasons')
@@ -180,7 +180,7 @@ onEachEngine('npm run import', engine => {
     expect(summary()).toMatchObject({ unchanged: 2, updated: 0, added: 0 })
   })
 
-  it('many holdings of one book, before and after it, come in with it', async () => {
+  it('many holdings of one book, before and after it, are imported with it', async () => {
     const many = Array.from({ length: 40 }, (_, no) => holdings(`h${no}`, 'a', [`c${no}`]))
     await run(file('a.mrc', ...many.slice(0, 20), book('a', 'A', ['own']), ...many.slice(20)))
     expect(summary()).toMatchObject({ read: 41, added: 41, rejected: 0 })
@@ -190,7 +190,7 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT count(*) n FROM item')).toEqual([{ n: 0 }])
   })
 
-  it('copies named before their book find it, also in a file before, and a repetition changes nothing', async () => {
+  it('copies that precede their book find it, even in an earlier file, and a repeated import changes nothing', async () => {
     const hold = file('hold.mrc', holdings('h1', 'a', ['c1']), holdings('h2', 'nobody', ['c9']))
     const bib = file('bib.mrc', book('a'))
     await run(hold, bib)
@@ -202,7 +202,7 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT * FROM bib_change ORDER BY seq')).toEqual(before)
   })
 
-  it('of two records with one number the later one is in, with a remark; a repetition writes neither', async () => {
+  it('of two records with one number the later is stored, with a remark; a repeated import writes neither', async () => {
     const twice = file('a.mrc', book('a', 'First'), book('b'), book('b'), book('a', 'Second'))
     await run(twice)
     expect(summary()).toMatchObject({ read: 4, added: 2, updated: 1, unchanged: 1, rejected: 0 })
@@ -230,7 +230,7 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT title, withdrawn FROM bib')).toEqual([{ title: 'A', withdrawn: 0 }])
   })
 
-  it('two imports at once list their rejects in a file each', async () => {
+  it('two imports at once write their rejects to separate files', async () => {
     const [one, two] = [1, 2].map(() => RejectFile.inFolder(folder))
     const reject = { file: 'f', number: 1, offset: 0, controlNo: '', reason: 'one' }
     one!.write(reject)
@@ -243,7 +243,7 @@ onEachEngine('npm run import', engine => {
     two!.close()
     expect(readFileSync(one!.path, 'utf8')).toContain('\tone\n')
     expect(readFileSync(two!.path, 'utf8')).toContain('\ttwo\n')
-    // what a killed import has left behind keeps nobody out
+    // a lock left by a killed import is ignored
     writeFileSync(join(folder, 'import-rejects.tsv.lock'), '999999999')
     const three = RejectFile.inFolder(folder)
     three.write(reject)
@@ -252,7 +252,7 @@ onEachEngine('npm run import', engine => {
     expect(existsSync(`${three.path}.lock`)).toBe(false)
   })
 
-  it('a record without 001 comes in under its 035, else under what it says, and the report says so', async () => {
+  it('a record without 001 is imported under its 035, or else a hash of its content, and the report says so', async () => {
     const untold = (title: string, more: ReturnType<typeof field>[] = []) =>
       writeIso2709('00000nam a2200000   4500', [...more, field('245', `00\x1fa${title}`)])
     const path = file('a.mrc', untold('One', [field('035', '  \x1fa(OCoLC)7')]), untold('Two'))
@@ -267,7 +267,7 @@ onEachEngine('npm run import', engine => {
     expect(summary()).toMatchObject({ added: 0, unchanged: 2 })
   })
 
-  it('a full import does not take a book for gone when a record of the files is too damaged to say its number', async () => {
+  it('a full import does not withdraw a book if a record of the files is too damaged to give its number', async () => {
     await run(file('all.mrc', ...books(20)))
     const cut = file('cut.mrc', ...books(19), book('n19').subarray(0, 40))
     expect(await run(cut, '--full')).toBe(1)
@@ -279,7 +279,7 @@ onEachEngine('npm run import', engine => {
     expect(summary()).toMatchObject({ unchanged: 19, withdrawn: 1, rejected: 1 })
   })
 
-  it('a file without a record says so; one that fails is named and keeps what came before', async () => {
+  it('a file without records is reported; one that fails is named, and earlier files are kept', async () => {
     expect(await run(file('page.html', Buffer.from('<html><p>no</p></html>')))).toBe(0)
     expect(rejects()).toEqual([expect.stringContaining('\tno MARC record in this file')])
     const zipped = gzipSync(Buffer.concat(books(4000)), { level: 0 })
@@ -290,7 +290,7 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT count(*) n FROM bib')).toEqual([{ n: summary().added }])
   })
 
-  it('says its usage when asked, and a folder is no file', async () => {
+  it('prints its usage on request, and rejects a folder', async () => {
     expect(await run('--help')).toBe(0)
     expect(said).toMatch(/^Usage: npm run import/)
     expect(await run(folder)).toBe(2)
@@ -298,7 +298,7 @@ onEachEngine('npm run import', engine => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  it('says what is wrong with its arguments', async () => {
+  it('reports invalid arguments', async () => {
     expect(await run()).toBe(2)
     expect(await run(join(folder, 'nowhere.mrc'))).toBe(2)
     expect(await run(file('a.mrc', book('a')), '--format', 'marc22')).toBe(2)
@@ -322,11 +322,11 @@ onEachEngine('an import that is cut off', engine => {
   })
   const read = { source: 'main', format: 'auto', encoding: 'auto' } as const
 
-  it('keeps what it told as done, holds no half record, and is finished by running it again', async () => {
+  it('keeps what it reported as done, stores no partial record, and is completed by running it again', async () => {
     const path = file('many.mrc', ...books(1000))
     const library = await stage.open()
     const good = inlinePreparer(read)
-    /** record 700 fails in the middle of its transaction, after its bib row was written */
+    /** record 700 fails midway through its transaction, after its bib row was written */
     const poisoned = async (frames: Parameters<typeof good.prepare>[0]): Promise<Prepared[]> => {
       const prepared = await good.prepare(frames)
       for (const one of prepared) {
@@ -358,7 +358,7 @@ onEachEngine('an import that is cut off', engine => {
     expect(summary()).toMatchObject({ read: 1000, added: 1000 - stored, unchanged: stored })
   })
 
-  it('lets other writers in: the write lock is held in short turns', async () => {
+  it('lets other writers in, as the write lock is held only briefly', async () => {
     const path = file('many.mrc', ...books(3000))
     const [library, other] = [await stage.open(), await stage.open()]
     const writes = openWrites(other, ms => sleep(ms))
@@ -385,7 +385,7 @@ onEachEngine('an import that is cut off', engine => {
 onEachEngine('a real file', engine => {
   beforeEach(() => begin(engine), WAIT)
 
-  it.skipIf(!hasData)('with unreadable bytes is taken with a remark', async () => {
+  it.skipIf(!hasData)('with unreadable bytes is imported with a remark', async () => {
     expect(await run(`${DATA}/marc21_bad/rubymarc_utf8_with_bad_bytes.marc`)).toBe(0)
     expect(summary()).toMatchObject({ added: 1, rejected: 0 })
     expect(readFileSync(join(folder, 'data', 'import-rejects.tsv'), 'utf8')).toContain(
@@ -394,7 +394,7 @@ onEachEngine('a real file', engine => {
   })
 
   it.skipIf(!hasData)(
-    '2,000 records of a university: all in, and the same again changes nothing',
+    '2,000 records of a university: all imported, and a repeated import changes nothing',
     async () => {
       const path = `${DATA}/marc21/uva_001_2000.mrc`
       expect(await run(path)).toBe(0)

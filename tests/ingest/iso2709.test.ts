@@ -33,7 +33,7 @@ const book = (controlNo: string, more: MarcField[] = []): MarcField[] => [
 const numbers = (read: { records: { fields: MarcField[] }[] }) => read.records.map(r => r.fields[0]!.data)
 
 describe('ISO 2709', () => {
-  it('gives back what was written, wherever the chunks are cut', async () => {
+  it('survives a round trip, wherever the chunks are split', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(dataField, { maxLength: 5 }), { minLength: 1, maxLength: 4 }),
@@ -75,7 +75,7 @@ describe('ISO 2709', () => {
     )
   })
 
-  it('finds itself again after a broken record, with its number and byte offset', async () => {
+  it('resynchronises after a broken record, and gives its number and byte offset', async () => {
     const [one, two, three] = ['a1', 'a2', 'a3'].map(no => framed(book(no)))
     const broken = Buffer.from(two!)
     broken.write('garbage!', 24, 'latin1')
@@ -84,7 +84,7 @@ describe('ISO 2709', () => {
     expect(read.rejected).toEqual([expect.stringMatching(new RegExp(`^2@${one!.length} `))])
   })
 
-  it('mends lengths that count characters, and a wrong base address', async () => {
+  it('corrects lengths counted in characters, and a wrong base address', async () => {
     const record = framed(
       book('u1', [
         { tag: '500', ind: '  ', subfields: [['a', '中文']] },
@@ -98,13 +98,13 @@ describe('ISO 2709', () => {
     expect(read.records[0]!.fields.at(-1)).toEqual({ tag: '650', ind: ' 0', subfields: [['a', 'x']] })
   })
 
-  it('names a record that the end of the file cuts off', async () => {
+  it('reports a record truncated by the end of the file', async () => {
     const whole = framed(book('t1'))
     const read = await readAll(inChunks(Buffer.concat([whole, whole.subarray(0, 40)]), 64))
     expect(read.rejected).toEqual([`2@${whole.length} cut off: no record terminator`])
   })
 
-  it('a record that was cut off, notes and stray bytes between records spoil no other', async () => {
+  it('a truncated record, notes or stray bytes between records affect no other record', async () => {
     const [a, b, c] = [framed(book('a1')), framed(book('b1')), framed(book('c1'))]
     const stray = Buffer.from('### note 1\n')
     const bytes = Buffer.concat([
@@ -126,7 +126,7 @@ describe('ISO 2709', () => {
     ])
   })
 
-  it('reads a record whose leader is blank, wholly or in its numbers', async () => {
+  it('reads a record whose leader is blank, entirely or in its numbers', async () => {
     const [a, b] = [framed(book('a1')), framed(book('b1'))]
     a.fill(' ', 0, 24)
     b.fill(' ', 0, 5).fill(' ', 12, 17)
@@ -137,7 +137,7 @@ describe('ISO 2709', () => {
     ])
   })
 
-  it('follows a directory that counts characters, also past terminators inside of a field', async () => {
+  it('follows a directory that counts characters, even with terminators inside a field', async () => {
     const title = { tag: '245', bytes: Buffer.from('00\x1faMichoac\u00e1n') }
     const local = { tag: '907', bytes: Buffer.from('  \x1fax\x1e  \x1fay') }
     const record = writeIso2709('00000nam a2200000   4500', [
@@ -146,7 +146,7 @@ describe('ISO 2709', () => {
       local,
     ])
     const text = record.toString('latin1')
-    // the title is one character shorter than its bytes
+    // the title has one character less than bytes
     const counted = text.replace('2450016', '2450015').replace('00019\x1e', '00018\x1e')
     const read = await readAll(inChunks(Buffer.from(counted, 'latin1'), 64))
     expect(read.rejected).toEqual([])
@@ -154,7 +154,7 @@ describe('ISO 2709', () => {
     expect(read.records[0]!.fields[1]!.subfields).toEqual([['a', 'Michoac\u00e1n']])
   })
 
-  it('mends a shifted directory over a field with a terminator in it', async () => {
+  it('corrects a shifted directory for a field with a terminator in it', async () => {
     const record = writeIso2709('00000nam a2200000   4500', [
       { tag: '001', bytes: Buffer.from('s1') },
       { tag: '245', bytes: Buffer.from('00\x1faA title of one') },
@@ -175,7 +175,7 @@ describe('ISO 2709', () => {
     expect(read.records[0]!.fields[2]!.subfields).toEqual([['a', 'One  two']])
   })
 
-  it('reads UNIMARC with a stray 008, and UNIMARC authorities as such whatever their leader', async () => {
+  it('reads UNIMARC with a stray 008, and UNIMARC authorities whatever their leader', async () => {
     const stray = writeIso2709('00000nam0 2200000   450 ', [
       { tag: '001', bytes: Buffer.from('c1') },
       { tag: '008', bytes: Buffer.from('980819s1997') },
@@ -200,7 +200,7 @@ describe('ISO 2709', () => {
     ])
   })
 
-  it('tells bibliographic, holdings and authority records apart by leader/06', async () => {
+  it('distinguishes bibliographic, holdings and authority records by leader/06', async () => {
     const holdings = writeIso2709('00000nx  a2200000   4500', [
       { tag: '001', bytes: Buffer.from('h1') },
       { tag: '004', bytes: Buffer.from('b1') },

@@ -1,4 +1,4 @@
-/** A note of any length comes through the import and is told whole: of MARC21 and of CNMARC. */
+/** Notes of any length are imported and shown in full, from MARC21 and CNMARC. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ const detailOf = async (controlNo: string): Promise<string[]> => {
 it.each([
   ['long-en', ENGLISH, ['500', '504', '505', '520', '521']],
   ['long-zh', CHINESE, ['300', '314', '320', '327', '330', '333']],
-])('B08 %s: every note is whole', async (controlNo, note, tags) => {
+])('B08 %s: every note is complete', async (controlNo, note, tags) => {
   expect(note.length).toBeGreaterThan(1000)
   const detail = await detailOf(controlNo)
   for (const tag of tags) expect(detail).toContain(`${tag} ${note}`)

@@ -1,4 +1,7 @@
-/** Where copies stand in a record, by profile or by a library's own file; and what `npm run import -- look` says of a file. */
+/**
+ * Where copies are in a record, by profile or by a library's own file, and what `npm run import -- look`
+ * reports on a file.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,9 +23,9 @@ const copies = (profile: ItemProfile, format: MarcFormat, ...fields: MarcField[]
     copy => [copy.barCode, copy.libCode, copy.locaCode, copy.callNo],
   )
 
-describe('profiles of copies', () => {
+describe('copy profiles', () => {
   const koha = data('952', 'aMAIN', 'bMAIN', 'cGEN', 'oQA 1', 'p77', '912')
-  it('Koha: 952, by item number where there is no barcode, without what is withdrawn; in UNIMARC 995', () => {
+  it('Koha: 952, by item number if there is no barcode, without withdrawn items; in UNIMARC 995', () => {
     const unnumbered = data('952', 'aMAIN', 'oQA 2', '913')
     const withdrawn = data('952', '01', 'aMAIN', 'p78', '914')
     expect(copies('koha', 'marc21', koha, unnumbered, withdrawn)).toEqual([
@@ -33,7 +36,7 @@ describe('profiles of copies', () => {
       ['99', 'BIB', 'ADU', 'R TOL'],
     ])
   })
-  it('a named profile looks nowhere else, and none finds nothing', () => {
+  it('a named profile looks nowhere else, and "none" finds nothing', () => {
     const other = data('852', 'bALD', 'cS', 'hZ1', 'p1')
     expect(copies('auto', 'marc21', koha, other)).toEqual([['77', 'MAIN', 'GEN', 'QA 1']])
     expect(copies('marc21', 'marc21', koha, other)).toEqual([['1', 'ALD', 'S', 'Z1']])
@@ -53,7 +56,7 @@ describe('profiles of copies', () => {
       copies('alma', 'marc21', data('AVA', '822', 'bMAIN', 'jGEN', 'dQA 1', 'f2')).map(c => c[0]),
     ).toEqual(['22-1', '22-2'])
   })
-  it('CNMARC: 905 to 907, with the whole call number in $f where vendors write it', () => {
+  it('CNMARC: 905 to 907, with the whole call number in $f as some vendors write it', () => {
     expect(copies('cnmarc', 'cnmarc', data('905', 'aBNU', 'b001', 'fF124/26'))).toEqual([
       ['001', 'BNU', '', 'F124/26'],
     ])
@@ -96,7 +99,7 @@ const LANTERNS: [string, string][] = [
 ]
 
 describe('npm run import -- look', () => {
-  it('says formats, encodings, the profile that fits, books as they would be shown, and what is missing', async () => {
+  it('reports formats, encodings, the matching profile, books as displayed, and what is missing', async () => {
     const path = file(
       'a.mrc',
       record('a', LANTERNS),
@@ -115,7 +118,7 @@ describe('npm run import -- look', () => {
     expect(said).not.toContain('without a control number')
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
-  it('in Chinese where that is spoken', async () => {
+  it('in Chinese by locale or option', async () => {
     const path = file('a.mrc', record('a', LANTERNS))
     expect(await run(['look', path], { LANG: 'zh_CN.UTF-8' })).toBe(0)
     expect(said).toContain('共 1 条记录')
@@ -123,7 +126,7 @@ describe('npm run import -- look', () => {
     expect(await run(['look', path, '--language', 'zh'])).toBe(0)
     expect(said).toContain('没有缺少的内容')
   })
-  it('a file without records, no file, and wrong words are said', async () => {
+  it('a file without records, a missing file, and invalid arguments are reported', async () => {
     expect(await run(['look', file('e.mrc')])).toBe(1)
     expect(said).toBe('No MARC record in this file\n')
     expect(await run(['look'])).toBe(2)
@@ -133,7 +136,7 @@ describe('npm run import -- look', () => {
   })
 })
 
-it('every import of docs/connect.md is taken', async () => {
+it('every import command of docs/connect.md is accepted', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/connect.md'), 'utf8')
   const mapping = /```yaml\n(items:[^`]+)```/.exec(text)![1]!
   const own = join(folder, 'items.yaml')
@@ -150,8 +153,8 @@ it('every import of docs/connect.md is taken', async () => {
   }
 })
 
-describe('a mapping of the library’s own', () => {
-  it('is a few lines, by which copies are imported', async () => {
+describe('a custom mapping', () => {
+  it('takes a few lines, and copies are imported by it', async () => {
     const path = file(
       'a.mrc',
       record('a', [
@@ -169,7 +172,7 @@ describe('a mapping of the library’s own', () => {
     ])
     expect(db.prepare('SELECT callno FROM bib').pluck().get()).toBe('["QA 1"]')
     db.close()
-    // the same records read by another profile lose the copies that it does not find
+    // imported again with another profile, the records lose the copies that it does not find
     expect(await run([path, '--items', 'koha', '--data', data])).toBe(0)
     expect(said).toMatch(/updated\D+1\b/)
   })
@@ -179,7 +182,7 @@ describe('a mapping of the library’s own', () => {
     'items: { field: "960", barcode: x, colour: z }',
     '- 1',
     'items: {',
-  ])('is refused with the reason when it is none: %s', async text => {
+  ])('is rejected with the reason if it is invalid: %s', async text => {
     const mapping = join(folder, 'items.yaml')
     writeFileSync(mapping, text)
     expect(await run([file('a.mrc', record('a', LANTERNS)), '--items', mapping])).toBe(2)

@@ -9,7 +9,7 @@ import type { MarcField, MarcFormat, MarcRecord } from '../../host/ingest/record
 import { readRecord } from '../../host/ingest/stored-record.ts'
 import { bibFromRecord } from '../../host/ingest/to-bib.ts'
 
-/** "245 10 aTitle /|cBy me" → a field; "001 x" → a control field */
+/** "245 10 aTitle /|cBy me" → a data field; "001 x" → a control field */
 function record(format: MarcFormat, lines: string[], leader = '00000nam a2200000   4500'): MarcRecord {
   const fields = lines.map((line): MarcField => {
     const tag = line.slice(0, 3)
@@ -44,7 +44,7 @@ describe('versions of a work', () => {
 })
 
 describe('MARC21', () => {
-  it('shows the book in its own script and keeps the romanised forms', () => {
+  it('shows the book in its original script and keeps the romanised forms', () => {
     const bib = bibFromRecord(
       record('marc21', [
         FIXED,
@@ -84,7 +84,7 @@ describe('MARC21', () => {
     expect(type('00000nrm a2200000   4500')).toBe('doc.99')
   })
 
-  it('trims the punctuation between subfields and leaves initials', () => {
+  it('trims punctuation between subfields and keeps initials', () => {
     expect(trimIsbd('Escape /')).toBe('Escape')
     expect(trimIsbd('Smith, J.')).toBe('Smith, J.')
     expect(trimIsbd('Historiography.')).toBe('Historiography')
@@ -92,14 +92,14 @@ describe('MARC21', () => {
     expect(trimIsbd('[S.l. :')).toBe('S.l.')
   })
 
-  it('leaves the full stop of an abbreviation', () => {
+  it('keeps the full stop of an abbreviation', () => {
     expect(trimIsbd('Cambridge, Mass. :')).toBe('Cambridge, Mass.')
     expect(trimIsbd('Wiley & Sons, Inc.,')).toBe('Wiley & Sons, Inc.')
     expect(trimIsbd('Handbooks, manuals, etc.')).toBe('Handbooks, manuals, etc.')
     expect(trimIsbd('Holy Mass.')).toBe('Holy Mass')
   })
 
-  it('takes every ISBN of a field, and the year of the imprint before the coded one', () => {
+  it('takes every ISBN of a field, and prefers the year of the imprint to the coded one', () => {
     const of = (fixed: string, printed: string) =>
       bibFromRecord(
         record('marc21', [
@@ -151,13 +151,13 @@ describe('MARC21', () => {
 describe('DOI', () => {
   const doi = (format: MarcFormat, ...lines: string[]) =>
     bibFromRecord(record(format, ['245 10 aA', '200 1  aA', ...lines])).doi
-  it('is that of 024 or 017 with its scheme, else of a link, without the resolver', () => {
+  it('is taken from 024 or 017 with its scheme, else from a link, without the resolver', () => {
     expect(doi('marc21', '024 7  a10.1007/978-3-031-12345-6|2doi')).toBe('10.1007/978-3-031-12345-6')
     expect(doi('marc21', '024 7  ahttps://doi.org/10.1000/A.b|2DOI')).toBe('10.1000/A.b')
     expect(doi('unimarc', '017 7  adoi:10.1000/1|2doi')).toBe('10.1000/1')
     expect(doi('marc21', '024 7  a10.1000/1|2hdl', '856 40 uhttps://dx.doi.org/10.1000/2')).toBe('10.1000/2')
   })
-  it('is none of other numbers and links', () => {
+  it('is not taken from other numbers and links', () => {
     expect(doi('marc21', '024 7  a10.1000/1|2hdl', '856 40 uhttps://example.org/10.1000/2')).toBe('')
     expect(doi('marc21', '024 7  anonsense|2doi')).toBe('')
   })
@@ -200,7 +200,7 @@ describe('UNIMARC', () => {
 })
 
 describe('UNIMARC as some agencies write it', () => {
-  it('drops the marks at the start of a subfield', () => {
+  it('removes non-sorting marks at the start of a subfield', () => {
     const title = (format: MarcFormat, ...lines: string[]) =>
       bibFromRecord(record(format, lines, '00000nam0 2200000   450 '))
     expect(
@@ -222,7 +222,7 @@ describe('UNIMARC as some agencies write it', () => {
 })
 
 describe('any record', () => {
-  it('maps without throwing, and its stored form gives it back', () => {
+  it('is mapped without an error, and survives a round trip through its stored form', () => {
     const tag = fc.oneof(
       fc.constantFrom(
         ...'008 020 100 200 205 210 245 246 260 264 490 606 700 852 856 876 880 905 995 AVA'.split(' '),
@@ -256,7 +256,7 @@ describe('any record', () => {
 describe('copies', () => {
   const codes = (format: MarcFormat, ...lines: string[]) =>
     itemsOf(record(format, lines)).map(i => [i.barCode, i.libCode, i.locaCode, i.callNo, i.vol])
-  it('from 852 with 876, 852 alone with 866, and from the fields of the big systems', () => {
+  it('from 852 with 876, 852 alone with 866, and from the fields of common systems', () => {
     expect(
       codes('marc21', '852 0  brecap|cpa|hPL992|iN63|8221', '876    0221|p3210|3v.1', '876    0221|p3211'),
     ).toEqual([

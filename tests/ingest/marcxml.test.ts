@@ -28,7 +28,7 @@ describe('MARCXML', () => {
     expect(records[0]!.fields[1]).toEqual({ tag: '245', ind: '10', subfields: [['a', 'T & 一']] })
   })
 
-  it('a broken record spoils no other: not well-formed, never closed, empty', async () => {
+  it('a broken record affects no other: not well-formed, never closed, empty', async () => {
     const unclosed = '<record><leader>0</leader><controlfield tag="001">u1</controlfield>'
     const bad = record('x1', '<datafield tag="245"><subfield code="a">open</datafield>')
     const oai = `<record><header><setSpec>fieldwork</setSpec></header><metadata>${record('o1')}</metadata></record>`
@@ -43,7 +43,7 @@ describe('MARCXML', () => {
     )
   })
 
-  it('takes the namespace of the National Library for CNMARC, and reads GB18030 and gzip', async () => {
+  it('recognises CNMARC by the namespace of the National Library, and reads GB18030 and gzip', async () => {
     const cn =
       '<record xmlns="http://www.nlc.cn/"><leader>00000nam0 2200000   450 </leader><controlfield tag="001">c1</controlfield><datafield tag="200" ind1="1" ind2=" "><subfield code="a">T</subfield></datafield></record>'
     expect((await numbers(cn)).records[0]!.format).toBe('cnmarc')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ServerTransactions } from '../../host/ingest/run/server-transactions.ts'
 import { type Library, LockedError, UnreachableError, type Writing } from '../../host/store/library.ts'
 
-/** a server whose commits fail in this order; null = it commits */
+/** a server whose commits fail in this order; null = a successful commit */
 function server(faults: (Error | null)[]) {
   const committed: unknown[] = []
   const pauses: number[] = []
@@ -29,7 +29,7 @@ function server(faults: (Error | null)[]) {
       [...Array(count).keys()],
       () => {
         tries++
-        // of this try only
+        // collected anew on each retry
         const had: number[] = []
         return async (_, some) => {
           had.push(...some)
@@ -42,17 +42,17 @@ function server(faults: (Error | null)[]) {
 }
 const away = () => new UnreachableError('ECONNRESET', null)
 
-it('does a transaction again from its beginning when it conflicts, and takes its results once', async () => {
+it('retries a conflicting transaction from the start, and takes its results once', async () => {
   const taken = Object.assign(new Error('duplicate key'), { code: '23505' })
   const { each, taken: all, tries, pauses } = server([new LockedError('x'), taken, null, away(), null])
   await each(300)
   expect(all).toEqual([...Array(300).keys()])
   expect(tries()).toBe(5)
-  // a gap for others after each transaction, and longer while the server is away
+  // a pause for other writers after each transaction, longer while the server is away
   expect(pauses).toEqual([5, 5, 10, 500, 10])
 })
 
-it('gives up after a minute, and at once for what no retry mends; what failed is never taken', async () => {
+it('gives up after a minute, or at once if retrying cannot help; results of a failed transaction are dropped', async () => {
   const lost = server(Array.from({ length: 1000 }, away))
   await expect(lost.each(10)).rejects.toBeInstanceOf(UnreachableError)
   expect(lost.taken).toEqual([])

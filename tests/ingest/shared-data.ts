@@ -10,7 +10,7 @@ import type { MarcRecord } from '../../host/ingest/record.ts'
 export const DATA = '../shared/data'
 export const hasData = existsSync(DATA)
 
-/** MARC files of a folder of the shared data, sorted */
+/** MARC files in a folder of the shared data, sorted */
 export function marcFiles(folder: string): string[] {
   return readdirSync(join(DATA, folder))
     .filter(name => !name.endsWith('.json'))
@@ -22,7 +22,7 @@ export type Read = { records: MarcRecord[]; kinds: RecordKind[]; rejected: strin
 
 const AUTO: ReadOptions = { encoding: 'auto', format: 'auto' }
 
-/** every record of a stream of bytes, rejects as "number@offset reason" */
+/** every record of a byte stream, rejects as "number@offset reason" */
 export async function readAll(chunks: AsyncIterable<Buffer>, options = AUTO): Promise<Read> {
   const all: Read = { records: [], kinds: [], rejected: [] }
   for await (const frame of framesOf(chunks)) {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { ShortTransactions } from '../../host/ingest/run/short-transactions.ts'
 import { openStore } from '../../host/store/open.ts'
 
-/** when SQLite's busy handler looks again, milliseconds after it found the lock taken */
+/** when SQLite's busy handler retries, in milliseconds after it found the lock taken */
 const LOOKS = [1, 3, 8, 18, 33, 53, 78]
 
-it('holds the write lock for less than 20 ms at a time, and leaves gaps that a waiting writer meets', async () => {
+it('holds the write lock for less than 20 ms at a time, with pauses long enough for a waiting writer', async () => {
   const store = openStore(':memory:')
   let clock = 0
   const holds: number[] = []
@@ -20,7 +20,7 @@ it('holds the write lock for less than 20 ms at a time, and leaves gaps that a w
       from = clock
     },
   })
-  // each record takes three milliseconds by the clock of the test
+  // each record takes three milliseconds of the simulated clock
   let most = 0
   await transactions.each(
     [...Array(200).keys()],
@@ -32,7 +32,7 @@ it('holds the write lock for less than 20 ms at a time, and leaves gaps that a w
     () => {},
   )
   await store.close()
-  // more than one at once, once they are known to be quick
+  // more than one at once, after they turned out to be fast
   expect(most).toBeGreaterThan(1)
   expect(Math.max(...holds)).toBeLessThan(20)
   expect(transactions.longest).toBe(Math.max(...holds))
@@ -41,7 +41,7 @@ it('holds the write lock for less than 20 ms at a time, and leaves gaps that a w
     expect(LOOKS.some(look => look >= rest && look <= rest + gap)).toBe(true)
 })
 
-it('writes at once after it has moved the log: who does begins it anew, and waits for the disk', async () => {
+it('writes at once after a checkpoint: that write restarts the log, and waits for the disk', async () => {
   const store = openStore(':memory:')
   const order: string[] = []
   let clock = 0

@@ -92,7 +92,7 @@ beforeEach(() => {
 })
 
 describe('storing a record', () => {
-  it('writes the columns, the record itself, copies, places and one change', async () => {
+  it('writes the columns, the record itself, copies, locations and one change', async () => {
     expect(await put([copy('b1'), copy('b2')])).toBe('added')
     const bib = get<Record<string, string | number | Buffer>>('SELECT * FROM bib')
     expect(bib).toMatchObject({
@@ -115,7 +115,7 @@ describe('storing a record', () => {
     expect([count('item'), count('library'), count('location'), count('bib_change')]).toEqual([2, 1, 1, 1])
   })
 
-  it('writes nothing for the same record again, and says what changed otherwise', async () => {
+  it('writes nothing for an unchanged record, and otherwise says what changed', async () => {
     await put([copy('b1')])
     expect(await put([copy('b1')])).toBe('unchanged')
     expect(count('bib_change')).toBe(1)
@@ -124,7 +124,7 @@ describe('storing a record', () => {
     expect(count('bib_change')).toBe(2)
   })
 
-  it('withdraws by leader/05 d and takes the book back', async () => {
+  it('withdraws on leader/05 d and restores the book later', async () => {
     expect(await put([], withdrawn(DREAM))).toBe('unchanged')
     await put([copy('b1')])
     expect(await put([], withdrawn(DREAM))).toBe('withdrawn')
@@ -134,7 +134,7 @@ describe('storing a record', () => {
     expect(get('SELECT withdrawn FROM bib')).toEqual({ withdrawn: 0 })
   })
 
-  it('never removes a copy on loan, and keeps the row of one that was lent', async () => {
+  it('never removes a copy on loan, and keeps the row of one that was on loan', async () => {
     await put([copy('b1'), copy('b2'), copy('b3')])
     lend('b1')
     store.raw.exec(
@@ -152,7 +152,7 @@ describe('storing a record', () => {
     expect(count('item')).toBe(1)
   })
 
-  it('moves a copy, its loan and its history to the book that names it now', async () => {
+  it('moves a copy, its loan and its history to the book that now contains it', async () => {
     const other: MarcRecord = { ...DREAM, fields: [{ tag: '001', data: 'x2' }, ...DREAM.fields.slice(1)] }
     await put([copy('b1')])
     lend('b1')
@@ -165,7 +165,7 @@ describe('storing a record', () => {
     expect(get('SELECT callno FROM bib WHERE control_no = ?', 'x1')).toEqual({ callno: '[]' })
   })
 
-  it('keeps equal location codes of two libraries apart', async () => {
+  it('separates equal location codes of two libraries', async () => {
     await put([copy('b1', { locaCode: 'stacks' }), copy('b2', { libCode: 'MED', locaCode: 'stacks' })])
     expect(store.raw.prepare('SELECT lib_code, loca_code FROM item ORDER BY bar_code').all()).toEqual([
       { lib_code: 'LJ', loca_code: 'stacks' },

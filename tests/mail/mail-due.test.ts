@@ -1,4 +1,6 @@
-/** Notices by mail over a real SMTP server: sent, refused, the server away; nothing is lost or sent twice. */
+/**
+ * Notices by mail over a real SMTP server, also if it refuses them or is away: nothing is lost or sent twice.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
 import { mailLeft } from '../../host/modules/notices/mail-due.ts'
@@ -26,11 +28,11 @@ afterEach(async () => {
   await store.close()
 })
 const waiting = () => store.raw.prepare('SELECT count(*) FROM mail_due').pluck().get()
-/** to whom, of which kind */
+/** recipients and kinds of the mails received */
 const came = () =>
   server.letters.map(({ to, source }) => `${to} ${/^Subject: .*(?:\r?\n .*)*/m.exec(source)?.[0]}`).sort()
 
-it('R13 due and overdue loans are mailed, each once, however often it is looked', async () => {
+it('R13 due and overdue loans are mailed, each once, however often the job runs', async () => {
   expect(await sendDueNotices(host)).toEqual({ due: 1, overdue: 1 })
   expect(server.letters.map(({ to }) => to[0]).sort()).toEqual(['reader1@example.org', 'reader3@example.org'])
   expect(server.letters[0]!.text).toContain('将于 2026-03-15 到期')
@@ -41,7 +43,7 @@ it('R13 due and overdue loans are mailed, each once, however often it is looked'
   expect(server.letters).toHaveLength(2)
 })
 
-it('R13 what the server refuses for now comes later, once, whichever host sends it', async () => {
+it('R13 a mail that the server rejects temporarily is sent later, once, by whichever host', async () => {
   server.manner.refuses = true
   await sendDueNotices(host)
   expect(waiting()).toBe(2)
@@ -49,7 +51,7 @@ it('R13 what the server refuses for now comes later, once, whichever host sends 
   expect(await mailLeft(host)).toBe(2)
   expect([waiting(), server.letters.length]).toEqual([2, 0])
   server.manner.refuses = false
-  // it was two minutes old: it is tried again when it is four, and a minute nobody's
+  // a mail two minutes old is tried again at four minutes, not earlier
   clock.time += MINUTE
   expect(await mailLeft(host)).toBe(0)
   clock.time += 3 * MINUTE
@@ -61,7 +63,7 @@ it('R13 what the server refuses for now comes later, once, whichever host sends 
   expect(came()).toHaveLength(2)
 })
 
-it('R13 a server that is away is asked once, and all of it comes when it is back', async () => {
+it('R13 a server that is away is tried once, and all mails are sent when it is back', async () => {
   await server.close()
   await sendDueNotices(host)
   expect(waiting()).toBe(2)
@@ -78,7 +80,7 @@ it('R13 a server that is away is asked once, and all of it comes when it is back
 it.each([
   ['refused for good', 550, 2 * MINUTE],
   ['not taken for a day', 451, DAY + MINUTE],
-])('R13 a mail that is %s is given up; the notice stands', async (_, code, later) => {
+])('R13 a mail that is %s is given up, but the notice stays', async (_, code, later) => {
   server.manner.refuses = 451
   await sendDueNotices(host)
   server.manner.refuses = code

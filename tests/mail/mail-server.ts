@@ -1,9 +1,12 @@
-/** An SMTP server of a test's own, which keeps what it is given. It can refuse everything, or fall silent. */
+/** An SMTP server for tests, which stores its mails. It can also reject mails, or not answer. */
 import { SMTPServer } from 'smtp-server'
 
 export type Letter = { from: string; to: string[]; source: string; text: string }
 
-/** hold: a mail is taken in only when this resolves. refuses: every mail is refused, by this code or 451. isSilent: it never says hello */
+/**
+ * hold: a mail is accepted only when this resolves. refuses: every mail is rejected, with this code or 451.
+ * isSilent: sends no greeting
+ */
 export type Manner = { hold?: Promise<void>; refuses?: boolean | number; isSilent?: boolean }
 
 export async function openMailServer(manner: Manner = {}) {
@@ -42,7 +45,7 @@ export async function openMailServer(manner: Manner = {}) {
     },
   })
   server.server.on('connection', () => connected.shift()?.())
-  // a client that goes away in the middle is what some tests are about
+  // some tests close the client's connection midway
   server.on('error', () => {})
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
@@ -50,7 +53,7 @@ export async function openMailServer(manner: Manner = {}) {
     manner,
     letters,
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'The Library <library@linjiang.example>' },
-    /** the next one that comes */
+    /** the next mail to arrive */
     next: () => new Promise<Letter>(resolve => waiting.push(resolve)),
     /** resolves at the next connection */
     connection: () => new Promise<void>(resolve => connected.push(resolve)),
@@ -58,7 +61,7 @@ export async function openMailServer(manner: Manner = {}) {
   }
 }
 
-/** The plain part, whatever it was encoded in. */
+/** Decodes the plain text part, whatever its encoding. */
 function textOf(source: string): string {
   const part = source.split(/\r?\n--/).find(piece => /content-type: text\/plain/i.test(piece)) ?? source
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/)

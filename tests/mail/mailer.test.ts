@@ -1,4 +1,4 @@
-/** Mail through SMTP, in bounded time, and the outbox of one's own machine. */
+/** Mail by SMTP, in bounded time, and the outbox for the local machine. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { letter } from '../../host/mail/letters.ts'
 import { openMailer } from '../../host/mail/mailer.ts'
@@ -32,7 +32,7 @@ const MAIL = {
 }
 
 describe('a mail', () => {
-  it('goes to one address, as text and as HTML, and says that a machine wrote it', async () => {
+  it('goes to one recipient, as text and HTML, and is marked as automatic', async () => {
     const { server, mailer } = await open()
     await mailer.send(MAIL)
     expect(server.letters).toMatchObject([
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(server.letters).toEqual([])
   })
 
-  it('a line end in a subject begins no header', async () => {
+  it('a line end in a subject cannot start a header', async () => {
     const { server, mailer } = await open()
     await mailer.send({ ...MAIL, subject: 'hello\r\nBcc: other@evil.example\r\nX-Evil: 1' })
     const [letter] = server.letters
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(letter!.source).toMatch(/^Subject: hello Bcc: other@evil\.example X-Evil: 1/m)
   })
 
-  it('a name of the library is text in HTML, too', () => {
+  it("the library's name is escaped in HTML", () => {
     const { html, text } = letter('en', 'verify', 'a@b.example', {
       name: '<script>alert(1)</script>',
       userId: '"><img src=x>',
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(text).toContain('<script>alert(1)</script>')
   })
 
-  it('in the background is tried again until it is taken', async () => {
+  it('in the background is retried until it is accepted', async () => {
     const { server, mailer, waits } = await open({ refuses: true })
     await expect(mailer.send(MAIL)).rejects.toThrow()
     let made = 0
@@ -93,7 +93,7 @@ describe('a mail', () => {
     expect(waits.length).toBeLessThanOrEqual(1)
   })
 
-  it('that is never taken is given up after three more', async () => {
+  it('that is never accepted is given up after three more attempts', async () => {
     const { server, mailer, waits } = await open({ refuses: true })
     mailer.later(async () => MAIL)
     await mailer.settled()
@@ -102,7 +102,7 @@ describe('a mail', () => {
   })
 })
 
-describe('a server that says nothing', () => {
+describe('a server that does not answer', () => {
   it('is waited for a bounded time', async () => {
     const { mailer, server } = await open({ isSilent: true })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -119,7 +119,7 @@ describe('a server that says nothing', () => {
 })
 
 describe('MAIL=outbox', () => {
-  it('keeps what would have been sent, for this machine alone', async () => {
+  it('keeps what would have been sent, readable from this machine only', async () => {
     const { visitor, store } = await openReader('reader1', { MAIL: 'outbox' })
     store.raw.exec('UPDATE patron SET email_checked = 0')
     expect((await visitor.post('/users/check/email', {})).code).toBe(0)
@@ -129,7 +129,7 @@ describe('MAIL=outbox', () => {
     expect((await page({ host: 'localhost:8080', 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
   })
 
-  it('is there only where it was asked for', async () => {
+  it('exists only if enabled', async () => {
     const { visitor } = await openVisit()
     expect((await visitor.ask('GET', '/host-pages/outbox')).statusCode).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('MAIL=outbox', () => {
     [{ SMTP_URL: 'mail.example.edu', MAIL_FROM: 'a@b.example' }, /SMTP_URL is not possible/],
     [{ SMTP_URL: 'smtp://mail.example.edu', MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, /MAIL_FROM/],
     [{ SMTP_URL: 'smtp://mail.example.edu', MAIL_FROM: 'the library' }, /MAIL_FROM/],
-  ])('a start with %o is refused with a line', (env, line) => {
+  ])('a start with %o is refused with one line', (env, line) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(line)
   })

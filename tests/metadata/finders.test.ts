@@ -1,4 +1,4 @@
-/** What search engines, browsers and readers of feeds ask for. */
+/** Output for search engines, browsers and feed readers. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
@@ -23,7 +23,7 @@ describe('OpenSearch', () => {
     expect(answer.payload).toContain('<Description>Find books in ')
     expect([.../<ShortName>([^<]*)</.exec(answer.payload)![1]!].length).toBeLessThanOrEqual(16)
   })
-  it('B08 suggestions in its form', async () => {
+  it('B08 suggestions in its format', async () => {
     const answer = await get(`/space/suggest.json?q=${encodeURIComponent('操作')}`)
     expect(answer.headers['content-type']).toMatch(/^application\/x-suggestions\+json/)
     const [typed, found] = answer.json()
@@ -31,7 +31,7 @@ describe('OpenSearch', () => {
     expect(found.join()).toContain('操作系统')
   })
   it.each(['', '?q=', '?q=a&q=b', '?q=%00', `?q=${'x'.repeat(3000)}`])(
-    'B08 odd words have none: %j',
+    'B08 there are none for unusual input: %j',
     async query => {
       const answer = await get(`/space/suggest.json${query}`)
       expect(answer.statusCode).toBe(200)
@@ -41,7 +41,7 @@ describe('OpenSearch', () => {
 })
 
 describe('feeds', () => {
-  it('B08 of new books: the last first, with their day', async () => {
+  it('B08 of new books: latest first, with their date', async () => {
     const { payload, headers } = await get('/space/feed.xml')
     expect(headers['content-type']).toMatch(/^application\/rss\+xml/)
     expect(payload).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/)
@@ -52,7 +52,7 @@ describe('feeds', () => {
     expect(days.length).toBeGreaterThan(2)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
   })
-  it('B08 of any search, with what the list of results shows', async () => {
+  it('B08 of any search, with the data shown in the result list', async () => {
     const { payload } = await get(`/space/feed.xml?q=${encodeURIComponent('操作系统')}`)
     expect(payload).toContain('<title>“操作系统”新到的检索结果 - ')
     expect(payload).toContain(idOf('c1'))
@@ -66,7 +66,7 @@ describe('feeds', () => {
     expect(payload).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(payload).not.toMatch(/<script|<img|\u0007|\ud800/)
   })
-  it('B08 asked for again it is sent only when something has changed', async () => {
+  it('B08 a repeated request gets content only if something has changed', async () => {
     const first = await get('/space/feed.xml')
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await get('/space/feed.xml', headers)).statusCode).toBe(304)
@@ -75,7 +75,7 @@ describe('feeds', () => {
     expect(then.statusCode).toBe(200)
     expect(then.payload).toContain(' II')
   })
-  it('B08 a search that is refused says so and is no feed', async () => {
+  it('B08 a refused search is an error and not a feed', async () => {
     const answer = await get(`/space/feed.xml?q=${'长'.repeat(501)}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.payload).toBe('检索词过长，最多 500 个字符')
@@ -84,7 +84,7 @@ describe('feeds', () => {
 })
 
 describe('sitemaps', () => {
-  it('B08 the index names the pages, a page names the books in the catalogue', async () => {
+  it('B08 the index lists the pages, a page lists the books in the catalogue', async () => {
     expect(locs((await get('/space/sitemap.xml')).payload)).toEqual([`${LIBRARY}/space/sitemap-1.xml`])
     const { payload, headers } = await get('/space/sitemap-1.xml')
     expect(headers['content-type']).toMatch(/^application\/xml/)
@@ -93,7 +93,7 @@ describe('sitemaps', () => {
     const packed = await get('/space/sitemap-1.xml', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(packed.rawPayload).toString()).toBe(payload)
   })
-  it('B08 a book of another range is on another page; pages without books are none', async () => {
+  it('B08 a book of another range is on another page; pages without books do not exist', async () => {
     const { raw } = opened.store
     raw.pragma('foreign_keys = OFF')
     raw.prepare('UPDATE bib SET id = 100001 WHERE bib_id = ?').run(idOf('h1'))
@@ -105,7 +105,7 @@ describe('sitemaps', () => {
     for (const page of ['0', '2', '4', '999999'])
       expect((await get(`/space/sitemap-${page}.xml`)).statusCode).toBe(404)
   })
-  it('B08 a withdrawn book leaves it, and the page has changed', async () => {
+  it('B08 a withdrawn book is removed, and the page counts as changed', async () => {
     const before = await get('/space/sitemap-1.xml')
     const headers = { 'if-none-match': String(before.headers.etag) }
     expect((await get('/space/sitemap-1.xml', headers)).statusCode).toBe(304)
@@ -117,14 +117,14 @@ describe('sitemaps', () => {
 })
 
 describe('robots.txt', () => {
-  it('B08 leaves lists of results and readers alone, and says where the books are', async () => {
+  it('B08 excludes result lists and reader pages, and names the sitemap', async () => {
     const lines = (await get('/robots.txt')).payload.split('\n')
     expect(lines).toContain('Disallow: /space/searchList?')
     expect(lines).toContain('Disallow: /space/reader')
     expect(lines).toContain(`Sitemap: ${LIBRARY}/space/sitemap.xml`)
     for (const path of ['/opac/', '/space/login', '/space/suggestPurchase', '/space/report/', '/metrics'])
       expect(lines).toContain(`Disallow: ${path}`)
-    // what is no reader's own may be found
+    // pages without personal data may be indexed
     const closed = lines.filter(line => line.startsWith('Disallow: ')).map(line => line.slice(10))
     for (const open of [
       '/space/searchDetailLocal/m1',

@@ -1,4 +1,4 @@
-/** The head of a document as those read it who run no script. The renderer is a small one of the test's own. */
+/** The head of a document, for programs that run no scripts. The renderer is a small one for tests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
@@ -30,7 +30,7 @@ const render = ({ path, data }: FirstViewInput): FirstViewOutput => ({
 
 let opened: Awaited<ReturnType<typeof openCatalogueApp>>
 let app: Awaited<ReturnType<typeof createApp>>
-/** in front of `opened`, which another address gives */
+/** a host in front of `opened`, at another address */
 let front: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   opened = await openCatalogueApp()
@@ -71,7 +71,7 @@ const factsOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
 describe('the head of a book', () => {
-  it('B08 says what the book is, by absolute addresses', async () => {
+  it('B08 describes the book, with absolute URLs', async () => {
     const html = await book('c1')
     const url = `${LIBRARY}/space/searchDetailLocal/${idOf('c1')}`
     expect(html).toContain(`<link rel="canonical" href="${url}">`)
@@ -88,7 +88,7 @@ describe('the head of a book', () => {
     expect(html.match(/<meta property="book:author" content="[^"]*">/g)).toHaveLength(2)
     expect(metas(html).robots).toBeUndefined()
   })
-  it('B08 has the facts of schema.org', async () => {
+  it('B08 has schema.org data', async () => {
     expect(factsOf(await book('c1'))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Book',
@@ -108,7 +108,7 @@ describe('the head of a book', () => {
     })
     expect(factsOf(await book('m1')).author).toEqual([{ '@type': 'Person', name: 'Ann Smith' }])
   })
-  it('B08 a hostile record stays text: in values, and in the data block that no word of it ends', async () => {
+  it('B08 a hostile record stays text: in values, and in the data block, which nothing in it can end', async () => {
     const html = await book('h1')
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head).not.toMatch(/<script>alert|<img|<svg/)
@@ -116,22 +116,22 @@ describe('the head of a book', () => {
     expect(factsOf(html).name).toContain('<script>alert(1)</script>')
     expect(metas(html)['og:title']).toContain('&lt;script&gt;')
   })
-  it('B08 the policy stays: the data block needs no leave', async () => {
+  it('B08 the CSP is unchanged: the data block needs no exception', async () => {
     const answer = await app.inject({ url: `/space/searchDetailLocal/${idOf('c1')}` })
     expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-inline|ld\+json/)
   })
-  it('B08 an unknown book has no address to be kept, and is not kept', async () => {
+  it('B08 an unknown book has no canonical URL, and is not indexed', async () => {
     const html = await page(`/space/searchDetailLocal/m${'0'.repeat(32)}`)
     expect(html).not.toContain('rel="canonical"')
     expect(metas(html)).toMatchObject({ robots: 'noindex' })
     expect(metas(html)['og:type']).toBeUndefined()
     expect(factsOf(html)).toBeNull()
   })
-  it('B08 parameters and a slash make no other page of a book', async () => {
+  it('B08 parameters and a trailing slash do not make another page of a book', async () => {
     const html = await page(`/space/searchDetailLocal/${idOf('c1')}/?tab=marc`)
     expect(html).toContain(`<link rel="canonical" href="${LIBRARY}/space/searchDetailLocal/${idOf('c1')}">`)
   })
-  it('B08 in front of another server the same, as far as it says it', async () => {
+  it('B08 with an upstream server it is the same, as far as the upstream has the data', async () => {
     const ask = (url: string) => front.inject({ url })
     const document = await ask(`/space/searchDetailLocal/${idOf('m1')}`)
     expect(factsOf(document.payload)).toMatchObject({ '@type': 'Book', author: [{ name: 'Ann Smith' }] })
@@ -139,13 +139,13 @@ describe('the head of a book', () => {
 })
 
 describe('the head of other pages', () => {
-  it('B08 lists of results are not kept, their books are followed; the list has a feed', async () => {
+  it('B08 result lists are not indexed, but their links are followed; the list has a feed', async () => {
     const html = await page('/space/searchList?q=a&f=title')
     expect(metas(html).robots).toBe('noindex,follow')
     expect(html).toContain('href="/space/feed.xml?q=a&amp;f=title"')
     expect(metas(await page('/space/index')).robots).toBeUndefined()
   })
-  it('B08 every page names the search of a browser, the list of all books the feed of the new ones', async () => {
+  it('B08 every page references the OpenSearch description, the list of all books also the feed of new books', async () => {
     const search =
       /<link rel="search" type="application\/opensearchdescription\+xml" title="[^"]+" href="\/space\/opensearch\.xml">/
     expect(await page('/space/index')).toMatch(search)
@@ -154,11 +154,11 @@ describe('the head of other pages', () => {
     expect(html).toMatch(/type="application\/rss\+xml" title="New books" href="\/space\/feed\.xml"/)
     expect(metas(html).robots).toBeUndefined()
   })
-  it('B08 home asked for by another address says its own', async () => {
+  it('B08 home has the same canonical URL at each of its URLs', async () => {
     for (const other of ['/mspace/index', '/space/index?from=mail', '/space/index/'])
       expect(await page(other)).toContain(`<link rel="canonical" href="${LIBRARY}/space/index">`)
   })
-  it('B08 pages of a reader are not kept', async () => {
+  it('B08 reader pages are not indexed', async () => {
     const html = await page('/space/reader/readerHome')
     expect(metas(html)).toEqual({
       viewport: expect.any(String),
@@ -166,7 +166,7 @@ describe('the head of other pages', () => {
       robots: 'noindex',
     })
   })
-  it('B08 without a public address the name asked for counts, if it is loopback; any other is not believed', async () => {
+  it('B08 without a public URL the requested host is used if it is loopback; any other is not trusted', async () => {
     const { store, search, clock, config } = opened
     const own = await createApp({ store, search, clock, config, surfaces: [firstView(null, render)] })
     const canonical = async (host: string) =>

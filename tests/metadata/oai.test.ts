@@ -1,4 +1,4 @@
-/** Our records for others to harvest: by the protocol, by our own harvester, and by one that others wrote. */
+/** Our records for harvesting: by the protocol, by our own harvester, and by a third-party one. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -47,7 +47,7 @@ beforeAll(async () => {
         },
       ],
     }
-    // many at the same moment, as an import writes them
+    // many with the same timestamp, as an import writes them
     const now = NOW - 10 * DAY + Math.floor(n / 150)
     await opened.store.write(trx => storeRecord(trx, { record, source: 'shelf', items: [], now }))
   }
@@ -84,7 +84,7 @@ async function listed(verb: string, more = '', app?: FastifyInstance): Promise<s
 }
 
 describe('/oai', () => {
-  it('is there when the library names who to write to, and not before', async () => {
+  it('exists only if the library has set an address for contact', async () => {
     const { app } = await openCatalogueApp()
     expect((await app.inject({ url: '/oai?verb=Identify' })).statusCode).toBe(404)
     await app.close()
@@ -124,7 +124,7 @@ describe('/oai', () => {
   ])('%s is %s', async (query, code) => {
     expect(errorIn(await ask(query))).toBe(code)
   })
-  it('a record in both formats, and in a POST', async () => {
+  it('a record in both formats, and by POST', async () => {
     const identifier = `oai:library.example:${idOf('m1')}`
     const dc = await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`)
     expect(dc).toContain('<dc:creator>Smith, Ann, 1950-</dc:creator>')
@@ -146,7 +146,7 @@ describe('/oai', () => {
     }
     expect(errorIn((await opened.app.inject(twice)).payload)).toBe('badArgument')
   })
-  it('lists everything once, page by page, deleted ones too, and what changed in a range', async () => {
+  it('lists everything once, page by page, including deleted records, and changes in a date range', async () => {
     const all = await listed('ListRecords')
     const { raw } = opened.store
     expect(all.toSorted()).toEqual(
@@ -163,7 +163,7 @@ describe('/oai', () => {
     expect(xml).not.toContain('<metadata>')
     expect(await listed('ListRecords', `&until=${day(NOW - 20 * DAY)}`)).toHaveLength(3)
   })
-  it('slows down an address that asks without an end', async () => {
+  it('throttles an address with too many requests', async () => {
     const from = (remoteAddress: string) => opened.app.inject({ url: '/oai?verb=ListSets', remoteAddress })
     for (let n = 0; n < 120; n++) expect((await from('203.0.113.7')).statusCode).toBe(200)
     const refused = await from('203.0.113.7')
@@ -179,7 +179,7 @@ describe('/oai on PostgreSQL', () => {
     postgres = await copyOnPostgres(opened.store)
   }, 120_000)
   afterAll(() => postgres.close())
-  it('lists the same', async () => {
+  it('lists the same records', async () => {
     const { config, clock } = opened
     const app = await createApp({ store: postgres, search: noSearch, clock, config, wait: async () => {} })
     expect(await listed('ListRecords', '', app)).toEqual(await listed('ListRecords'))
@@ -189,7 +189,7 @@ describe('/oai on PostgreSQL', () => {
   })
 })
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   let url = ''
   let served: FastifyInstance
   const folder = mkdtempSync(join(tmpdir(), 'oai-'))
@@ -210,7 +210,9 @@ describe('over the wire', () => {
       .map(asServed)
       .toSorted()
 
-  /** XML has no place for control characters, and a record without a number comes under its identifier */
+  /**
+   * as served: without control characters, which XML does not allow; a record without 001 gets its identifier
+   */
   const asServed = ({ leader, fields }: MarcRecord) =>
     JSON.stringify([
       shownText(leader, ' '),
@@ -248,7 +250,7 @@ describe('over the wire', () => {
   })
 
   it.skipIf(!hasSickle)(
-    `a harvester of others (Python's sickle) lists them all${hasSickle ? '' : ' (skipped: sickle is not installed; SICKLE_PYTHON names a Python that has it)'}`,
+    `a third-party harvester (Python's sickle) lists them all${hasSickle ? '' : ' (skipped: sickle is not installed; SICKLE_PYTHON names a Python that has it)'}`,
     async () => {
       const program = `
 from sickle import Sickle

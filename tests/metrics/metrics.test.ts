@@ -17,7 +17,7 @@ async function open(env: Record<string, string> = {}) {
   return { ...parts, app, metrics, figures }
 }
 
-it('counts answers by pattern and status, under one name for both addresses of a call', async () => {
+it('counts answers by pattern and status, with one name for both paths of a call', async () => {
   const { app, figures } = await open()
   await app.inject('/opac/x/base')
   await app.inject('/meta-local/opac/x/base')
@@ -28,7 +28,7 @@ it('counts answers by pattern and status, under one name for both addresses of a
   expect(text).toMatch(/opac_request_seconds_count\{call="\/opac\/x\/base"\} 2/)
 })
 
-it('holds no address, no query, no reader and no token', async () => {
+it('contains no URL, no query, no reader and no token', async () => {
   const { app, figures } = await open()
   for (const url of [
     '/opac/search/_suggest?q=secretword&field=title',
@@ -44,7 +44,7 @@ it('holds no address, no query, no reader and no token', async () => {
   expect(text).not.toMatch(/secret|203\.0\.113|reader1|林小溪/)
 })
 
-it('tells sessions, search, index, database, jobs and the configuration file', async () => {
+it('reports sessions, search, index, database, jobs and the configuration file', async () => {
   const { figures, metrics, store } = await open()
   const add = store.raw.prepare(
     "INSERT INTO session (hash, uid, created_at, seen_at, flag_at, device) VALUES (?, ?, 0, 0, 0, '')",
@@ -54,7 +54,7 @@ it('tells sessions, search, index, database, jobs and the configuration file', a
   add.run('c', null)
   metrics.observe('search', 'answered', 0.03)
   metrics.limited('visitor')
-  // the host looks after circulation as it starts
+  // the host runs the circulation jobs at its start
   await expect
     .poll(figures)
     .toMatch(/opac_job_last_run_timestamp_seconds\{job="fines",outcome="done"\} 1773\d+/)
@@ -74,7 +74,7 @@ it('tells sessions, search, index, database, jobs and the configuration file', a
     expect(text).toContain(line)
 })
 
-it('is there for nobody without the token, and not at all unless it was asked for', async () => {
+it('requires the token, and is disabled by default', async () => {
   const { app } = await open()
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }])
     expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
@@ -82,7 +82,7 @@ it('is there for nobody without the token, and not at all unless it was asked fo
   expect((await plain.inject('/metrics')).statusCode).toBe(404)
 })
 
-it('on a port of its own it says the figures and nothing else', async () => {
+it('serves only metrics on a separate port', async () => {
   const { metrics } = await open()
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1', token: '' })
   try {
@@ -97,7 +97,7 @@ it('on a port of its own it says the figures and nothing else', async () => {
   }
 })
 
-it('on a port of its own with a token it wants the token', async () => {
+it('requires the token on a separate port, too', async () => {
   const { metrics } = await open()
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1', token: TOKEN })
   try {
@@ -109,7 +109,7 @@ it('on a port of its own with a token it wants the token', async () => {
   }
 })
 
-it('beyond this machine a token is required, and a short one is refused without being shown', () => {
+it('beyond loopback a token is required, and a short one is refused without being printed', () => {
   expect(readConfig({}).metrics).toBeNull()
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: '' })
   expect(() => readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(

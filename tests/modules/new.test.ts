@@ -1,4 +1,4 @@
-/** What has come in of late, on the demo library: by days, discipline, class and place, each checked by plain SQL. */
+/** New books in the demo library: by days, discipline, class and location, each checked by plain SQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DISCIPLINES } from '../../host/modules/new/discipline-table.ts'
 import { SearchError } from '../../host/search/errors.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** midnight in the library at the beginning of the day so many days ago */
+/** midnight in the library's time zone, this many days ago */
 const since = (days: number) => Date.UTC(2026, 2, 9, 16) - days * DAY
 
 type Answer = { dataList: (Book & { onSelfDate?: string })[]; totalCount: number }
@@ -38,7 +38,7 @@ const ids = (rows: Book[]) => rows.map(row => row.bibId)
 const same = (rows: Book[], wanted: string[]) => expect(ids(rows).sort()).toEqual(wanted.sort())
 
 describe('K10 GET /opac/new/{days}/bysubject', () => {
-  it('K10 has the books of the last days, the last first, and says how many there are on all pages', async () => {
+  it('K10 has the books of the last days, latest first, and their total', async () => {
     const wanted = bibs('in_date >= ?', since(30))
     const page = await found('30/bysubject?dcpCode=nolimit&pageSize=10')
     expect(page.dataList).toHaveLength(10)
@@ -50,7 +50,7 @@ describe('K10 GET /opac/new/{days}/bysubject', () => {
     expect(rows[0]!.onSelfDate).toBe(new Date(dates[0]! + 8 * 3_600_000).toISOString().slice(0, 10))
   })
   it.each(['01', '05', '06', '08', '0501', '0502', '0809', '080901', '080902'])(
-    'K10 knows the books of discipline %s by their classes',
+    'K10 finds the books of discipline %s by their classes',
     async code => {
       const classes = DISCIPLINES.find(([own]) => own === code)![3].split(' ')
       const isOne = `in_date >= ? AND (${classes.map(() => 'classno LIKE ?').join(' OR ')})`
@@ -59,7 +59,7 @@ describe('K10 GET /opac/new/{days}/bysubject', () => {
       same(await everything(`2000/bysubject?dcpCode=${code}`), wanted)
     },
   )
-  it('K10 joins discipline, library and location', async () => {
+  it('K10 combines discipline, library and location', async () => {
     const wanted = (more: string, ...values: string[]) =>
       bibs(
         `in_date >= ? AND (classno LIKE 'H%' OR classno LIKE 'I%' OR classno LIKE 'G20%' OR classno LIKE 'G21%'
@@ -90,20 +90,20 @@ describe('K10 GET /opac/new/{days}/bysubject', () => {
     'libCode=nowhere',
     'locaCode=nowhere',
     'libCode=nowhere&locaCode=LJE03',
-  ])('K10 has none of what is unknown: %s', async query => {
+  ])('K10 is empty for unknown values: %s', async query => {
     expect(await ask(`30/bysubject?${query}`)).toMatchObject({
       status: 200,
       data: { dataList: [], totalCount: 0 },
     })
   })
-  it('K10 has no book of another library at a location of this one', async () => {
+  it('K10 has no book of another library with a location of this one', async () => {
     const [one, other] = demo.all<{ lib: string; place: string }>(
       'SELECT lib_code AS lib, min(loca_code) AS place FROM location GROUP BY lib_code ORDER BY lib_code',
     )
     const { totalCount } = await found(`2000/bysubject?libCode=${one!.lib}&locaCode=${other!.place}`)
     expect(totalCount).toBe(0)
   })
-  it('K10 is the same all day, and a day further on the next', async () => {
+  it('K10 is the same all day, and moves by a day at midnight', async () => {
     const oldest = demo.count('SELECT max(in_date) FROM bib WHERE in_date < ?', since(29))
     const days = Math.ceil((since(0) - oldest) / DAY)
     const has = async () =>
@@ -129,7 +129,7 @@ describe('K10 GET /opac/new/{days}/byclass', () => {
       expect(rows[0]).not.toHaveProperty('onSelfDate')
     },
   )
-  it('K10 joins class and place, and has none of an unknown class', async () => {
+  it('K10 combines class and location, and is empty for an unknown class', async () => {
     const wanted = bibs(
       "in_date >= ? AND classno LIKE 'I%' AND id IN (SELECT bib FROM item WHERE loca_code = 'LJE03' AND status <> 'withdrawn')",
       since(2900),
@@ -147,12 +147,12 @@ describe('K10 GET /opac/new/books', () => {
     expect(new Set(ids(rows)).size).toBe(rows.length)
     expect((await found('books?page=1&pageSize=24')).totalCount).toBe(rows.length)
   })
-  it('K10 gives at most 100 rows, and none behind the last page', async () => {
+  it('K10 returns at most 100 rows, and none after the last page', async () => {
     expect((await found('books?pageSize=5000')).dataList).toHaveLength(100)
     const beyond = await ask('books?page=999&pageSize=100')
     expect(beyond).toMatchObject({ status: 200, data: { dataList: [] } })
   })
-  it('K10 answers with the rows that a search has', async () => {
+  it('K10 returns the same rows as a search', async () => {
     const { dataList } = await found('books?pageSize=24')
     const search = await app.inject({
       method: 'POST',
@@ -164,8 +164,8 @@ describe('K10 GET /opac/new/books', () => {
   })
 })
 
-describe('K10 what is absurd is refused in words', () => {
-  it('K10 a page too far down is refused as a search refuses it, and never another page instead', async () => {
+describe('K10 invalid parameters are refused with a message', () => {
+  it('K10 a page too far down is refused as in a search, never replaced by another page', async () => {
     const pages: number[] = []
     const { app: deep } = await openTestApp(
       {},
@@ -186,7 +186,7 @@ describe('K10 what is absurd is refused in words', () => {
     await deep.close()
   })
   it.each(['0', '-1', 'abc', '1.5', '1e3', '100001', '99999999999999999999', '%20', 'NaN', '٣٠'])(
-    'K10 %s is no number of days',
+    'K10 %s is not a number of days',
     async days => {
       for (const kind of ['bysubject', 'byclass']) {
         const url = `${encodeURIComponent(decodeURIComponent(days))}/${kind}`
@@ -196,7 +196,7 @@ describe('K10 what is absurd is refused in words', () => {
     },
   )
   it.each(['dcpCode', 'clsNo', 'libCode', 'locaCode', 'page', 'pageSize'])(
-    'K10 an endless %s is refused',
+    'K10 an over-long %s is refused',
     async name => {
       const kind = name === 'clsNo' ? 'byclass' : 'bysubject'
       const { status, msg } = await ask(`30/${kind}?${name}=${'9'.repeat(201)}`)
@@ -213,7 +213,7 @@ describe('K10 GET /opac/new/discipline/{id}/subs', () => {
       code: string
       text: string
     }[]
-  it('K10 names the disciplines within one, in the language of the reader', async () => {
+  it('K10 lists subdisciplines, in the language of the reader', async () => {
     const top = await subs('nolimit')
     expect(top.map(one => one.code)).toEqual(
       Array.from({ length: 13 }, (_, at) => String(at + 1).padStart(2, '0')),
@@ -227,7 +227,7 @@ describe('K10 GET /opac/new/discipline/{id}/subs', () => {
     for (const none of ['080901', '99', ' ', '__proto__', 'x'.repeat(90)])
       expect(await subs(none)).toEqual([])
   })
-  it('K10 every discipline stands within another and has classes of the shape that CLC gives them', () => {
+  it('K10 every discipline has a parent, and classes in the format of CLC', () => {
     const codes = DISCIPLINES.map(([code]) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const [code, zh, en, classes] of DISCIPLINES) {
@@ -238,7 +238,7 @@ describe('K10 GET /opac/new/discipline/{id}/subs', () => {
   })
 })
 
-describe('K10 the weeks and their classes', () => {
+describe('K10 weeks and their classes', () => {
   type Week = { from: string; to: string; year: number; number: number; total: number }
   const weeks = async (query = '') => {
     const answer = await app.inject({ url: `/opac/x/new_weeks${query}` })
@@ -248,7 +248,7 @@ describe('K10 the weeks and their classes', () => {
     Date.parse(`${from}T00:00:00+08:00`),
     Date.parse(`${to}T00:00:00+08:00`) + DAY,
   ]
-  it('K10 a week is Monday to Sunday, numbered as calendars do, with the books that came in it', async () => {
+  it('K10 a week is Monday to Sunday with its ISO number, and the books received in it', async () => {
     const { data } = await weeks('?count=6')
     expect(data.map(({ from, to, year, number }) => [from, to, year, number]).slice(0, 2)).toEqual([
       ['2026-03-09', '2026-03-15', 2026, 11],
@@ -264,7 +264,7 @@ describe('K10 the weeks and their classes', () => {
     }
     expect(data.some(week => week.total > 0)).toBe(true)
   })
-  it('K10 the first days of a year may be of the last week of the year before', async () => {
+  it('K10 the first days of a year may belong to the last week of the year before', async () => {
     const { data } = await weeks('?until=2027-01-03&count=2')
     expect(data.map(({ from, year, number }) => [from, year, number])).toEqual([
       ['2026-12-28', 2026, 53],
@@ -297,7 +297,7 @@ describe('K10 the weeks and their classes', () => {
     const there = await subs('CLC/classes/nolimit/subs?days=400&libCode=00000&locaCode=nowhere')
     expect(there.every(one => one.count === 0)).toBe(true)
   })
-  it('K10 GET /opac/new/discipline/{id}/subs counts with days, and names them alone without', async () => {
+  it('K10 GET /opac/new/discipline/{id}/subs counts if days are given, and only lists names otherwise', async () => {
     const subs = async (url: string) => (await ask(url)).data as unknown as { code: string; count?: number }[]
     const top = await subs('discipline/nolimit/subs?days=400')
     for (const { code, count } of top)
@@ -305,7 +305,7 @@ describe('K10 the weeks and their classes', () => {
     expect(top.some(one => one.count! > 0)).toBe(true)
     expect((await subs('discipline/nolimit/subs'))[0]).not.toHaveProperty('count')
   })
-  it('K10 an unknown scheme or class of new books is 404, other days 400', async () => {
+  it('K10 an unknown scheme or class is 404, invalid days are 400', async () => {
     for (const url of ['DDC/classes/nolimit/subs', 'CLC/classes/W/subs', '7/byclass?scheme=DDC&clsNo=1'])
       expect((await ask(url)).status, url).toBe(404)
     expect((await ask('CLC/classes/nolimit/subs?days=0')).status).toBe(400)

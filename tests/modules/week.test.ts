@@ -1,4 +1,4 @@
-/** GET /opac/x/week_book: the same for a week, out of the recommended lists. */
+/** GET /opac/x/week_book: the same book for a week, from the recommended lists. */
 import { parse } from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { type WeekBook, weekCalls } from '../../src/contract/x-week.ts'
@@ -39,7 +39,7 @@ function plant(
 const ask = async (): Promise<WeekBook | null> =>
   parse(weekCalls.book.data!, (await visitor.get<WeekBook | null>('/x/week_book')).data)
 
-it('H07 without a recommended list that holds a book there is no book of the week', async () => {
+it('H07 without a recommended list with books there is no book of the week', async () => {
   expect(await ask()).toBeNull()
   plant('own', { recommended: 0 })
   plant('empty', { books: [] })
@@ -49,7 +49,7 @@ it('H07 without a recommended list that holds a book there is no book of the wee
   expect(await ask()).toBeNull()
 })
 
-it('H07 the book of the week says its week, its list, its place there, and what stands beside it', async () => {
+it('H07 the book of the week has its week, list and position, and its neighbours', async () => {
   plant('one')
   // Tuesday, 10 March 2026
   const week = (await ask())!
@@ -62,7 +62,7 @@ it('H07 the book of the week says its week, its list, its place there, and what 
   )
 })
 
-it('H07 it stays for the whole week, whatever is visited, and changes with the weeks', async () => {
+it('H07 it stays for the whole week, whatever is visited, and changes every week', async () => {
   plant('one')
   plant('two', { books: ['c1', 'm1'] })
   const shown = async () => {

@@ -1,4 +1,7 @@
-/** R02 the page of the card that a device keeps: nobody's data, a policy of its own, a worker whose name follows its files. */
+/**
+ * R02 the page of the card stored on a device: no personal data, its own CSP, and a service worker versioned
+ * by its files.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { cardPage } from '../../host/pages/card-page.ts'
@@ -16,7 +19,7 @@ afterAll(async () => {
   await opened.app.close()
 })
 
-it('R02 the card’s page is the same for everybody, asked for anew, and runs no script but its own', async () => {
+it('R02 the card’s page is the same for everybody, revalidated, and runs only its own script', async () => {
   for (const name of ['', 'card.css', 'card.js', 'worker.js']) {
     const answer = await app.inject(`/space/card/${name}`)
     expect([name, answer.statusCode]).toEqual([name, 200])
@@ -27,12 +30,12 @@ it('R02 the card’s page is the same for everybody, asked for anew, and runs no
   }
 })
 
-it('R02 without its last slash the page is sent to where its worker reaches', async () => {
+it('R02 without the trailing slash the page redirects into the scope of its service worker', async () => {
   const answer = await app.inject('/space/card')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/space/card/'])
 })
 
-it('R02 the worker keeps exactly what the page is made of, under the name of these files', async () => {
+it('R02 the service worker caches exactly the files of the page, under a name derived from them', async () => {
   const { payload: worker } = await app.inject('/space/card/worker.js')
   const { payload: page } = await app.inject('/space/card/')
   expect(worker).toMatch(/'opac-card-[0-9a-f]{12}'/)

@@ -1,4 +1,7 @@
-/** The frames of the embed builder, which any site may show: nobody's session is in them, and what an address says is text. */
+/**
+ * The frames of the embed builder, which any site may embed: without a session, and parameters in the URL
+ * stay text.
+ */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +45,7 @@ const policyOf = (answer: { headers: Record<string, unknown> }) =>
   )
 
 describe.each(PIECES)('W08 the frame of %s', piece => {
-  it('may stand in any site, in a sandbox with an origin of its own', async () => {
+  it('may be embedded by any site, in a sandbox with an opaque origin', async () => {
     const answer = await frame(piece)
     expect(answer.statusCode).toBe(200)
     const policy = policyOf(answer)
@@ -52,11 +55,11 @@ describe.each(PIECES)('W08 the frame of %s', piece => {
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'none'"])
     expect(policy['require-trusted-types-for']).toEqual(["'script'"])
-    // a sandbox cannot be opened under it in a window of its own
+    // with this header a sandbox could not open the page in a new window
     expect(answer.headers).not.toHaveProperty('cross-origin-opener-policy')
   })
 
-  it('is the same for a reader as for anybody, sets no cookie and asks none', async () => {
+  it('is the same for a reader as for anybody, and neither sets nor reads cookies', async () => {
     const reader = new Visitor(app)
     expect((await reader.signIn('reader1')).statusCode).toBe(200)
     expect(Object.keys(reader.cookies)).toContain('meta-opac.session')
@@ -69,7 +72,7 @@ describe.each(PIECES)('W08 the frame of %s', piece => {
     expect(String(own.headers.vary ?? '')).not.toMatch(/cookie/i)
   })
 
-  it('its one style is the one that the policy names; no script stands in it', async () => {
+  it('its only style is the one in the CSP; it has no script', async () => {
     const answer = await frame(piece, { accent: '754a8d', 'font-size': '17px', scheme: 'dark' })
     const [style, ...more] = [...answer.body.matchAll(/<style>([^<]*)<\/style>/g)].map(found => found[1]!)
     expect(more).toEqual([])
@@ -82,8 +85,8 @@ describe.each(PIECES)('W08 the frame of %s', piece => {
   })
 })
 
-describe('W08 an address that somebody else wrote', () => {
-  it('says nothing but values: markup in it is text', async () => {
+describe('W08 a URL written by somebody else', () => {
+  it('contributes only values: markup in it is text', async () => {
     const { body } = await frame('search-bar', {
       placeholder: '"><script>alert(1)</script>',
       models: "' onfocus='alert(1)",
@@ -100,7 +103,7 @@ describe('W08 an address that somebody else wrote', () => {
     expect(body).not.toContain('--opac-accent')
   })
 
-  it('cannot say where the library is, nor where its links open', async () => {
+  it("cannot set the library's address, or where its links open", async () => {
     const { body } = await frame('search-bar', {
       api: 'https://evil.example',
       portal: 'https://evil.example',
@@ -111,18 +114,18 @@ describe('W08 an address that somebody else wrote', () => {
     expect((await frame('search-bar', { target: '_blank' })).body).toContain('<base target="_blank">')
   })
 
-  it('the same name twice is none', async () => {
+  it('ignores a duplicate parameter', async () => {
     expect((await frame('search-bar', { lang: ['en', 'zh'] })).body).toContain('<html lang="zh-CN">')
     expect((await frame('search-bar', { lang: 'en' })).body).toContain('<html lang="en">')
   })
 
-  it('of something that is no element is none', async () => {
+  it('of something that is not an element is 404', async () => {
     expect((await frame('nothing')).statusCode).toBe(404)
     expect((await frame('../../../etc/passwd')).statusCode).toBe(404)
   })
 })
 
-it('W08 every other page stays where it is: no other site may frame it', async () => {
+it('W08 no other site may frame any other page', async () => {
   for (const url of ['/', '/opac/x/base', '/nothing', '/space/embed/frame/nothing'])
     expect(policyOf(await app.inject({ url }))['frame-ancestors'], url).toEqual(["'self'"])
 })

@@ -1,4 +1,4 @@
-/** DAIA as it is served: what is asked for, what is told of copies, and what anybody may read. */
+/** The DAIA server: requests, services of copies, and public data. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openServed, type Served } from './served.ts'
 
@@ -17,7 +17,7 @@ const bibId = (id: number) =>
 const page = (id: number) => `http://localhost/space/searchDetailLocal/${bibId(id)}`
 
 describe('DAIA', () => {
-  it('tells the services of every copy', async () => {
+  it('gives the services of every copy', async () => {
     served.store.raw.exec("UPDATE item SET status = 'lost' WHERE id = 4")
     const { status, headers, body } = await daia('T1')
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('DAIA', () => {
     ])
   })
 
-  it('knows a book by its number, our id or its URI, and a copy by its URI; each book once, unknown ones not at all', async () => {
+  it('finds a book by its control number, our id or its URI, and a copy by its URI; each book once, unknown ones omitted', async () => {
     const ids = [`${bibId(1)}`, page(2), 'T2', `${page(3)}#A00031`, 'nothing', 'T4']
     const { body } = await daia(ids.join('|'))
     expect(body.document.map((one: { requested: string }) => one.requested)).toEqual([ids[0], ids[1], ids[3]])
@@ -61,13 +61,13 @@ describe('DAIA', () => {
     expect(await daia('nothing')).toMatchObject({ status: 200, body: { document: [] } })
   })
 
-  it('leaves what is too much for the next question', async () => {
+  it('leaves what exceeds the limit to another request', async () => {
     const { body, headers } = await daia([...Array.from({ length: 50 }, (_, at) => `x${at}`), 'T1'].join('|'))
     expect(body.document).toEqual([])
     expect(headers.link).toBe('<http://localhost/daia?id=T1&format=json>; rel="next"')
   })
 
-  it('is in the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     const { body, headers } = await served.ask({
       method: 'GET',
       url: '/daia?format=json&id=T1',
@@ -79,7 +79,7 @@ describe('DAIA', () => {
     ])
   })
 
-  it('gives JSONP by a name that is one', async () => {
+  it('supports JSONP with a valid callback name', async () => {
     const { payload, headers } = await daia('T1', '&callback=show_it')
     expect([headers['content-type'], payload.slice(0, 13)]).toEqual([
       'application/javascript; charset=utf-8',
@@ -101,7 +101,7 @@ describe('DAIA', () => {
     expect([answer.status, answer.body.code]).toEqual([status, status])
   })
 
-  it('answers OPTIONS and HEAD, and nothing else', async () => {
+  it('answers OPTIONS and HEAD, and no other method', async () => {
     expect((await served.ask({ method: 'OPTIONS', url: '/daia' })).headers.allow).toBe('GET, HEAD, OPTIONS')
     expect((await served.ask({ method: 'HEAD', url: '/daia?format=json&id=T1' })).status).toBe(200)
     expect(await served.ask({ method: 'POST', url: '/daia?format=json&id=T1' })).toMatchObject({

@@ -1,4 +1,7 @@
-/** Any body, query, path or header at what is served as PAIA and DAIA: an answer of the protocol, and no 5xx but 501. */
+/**
+ * Any body, query, path or header sent to the PAIA and DAIA server: an answer of the protocol, and no 5xx
+ * except 501.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openServed, type Served } from './served.ts'
@@ -108,7 +111,7 @@ it.each(['login', 'logout', 'change'])('any body at PAIA auth %s', async path =>
       const url = `/paia/auth/${path}`
       const headers = { authorization: `Bearer ${token}` }
       const json = { ...headers, 'content-type': 'application/json' }
-      // the token has to last for all of it
+      // a sign-out would end the token for the remaining runs
       if (path !== 'logout')
         await survives({ method: 'POST', url, headers: json, payload: JSON.stringify(payload) ?? '' })
       const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
@@ -118,7 +121,7 @@ it.each(['login', 'logout', 'change'])('any body at PAIA auth %s', async path =>
   )
 })
 
-it('any path, query, verb and header', async () => {
+it('any path, query, method and header', async () => {
   const verbs = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')
   const part = text.map(one => encodeURIComponent(one.slice(0, 50).toWellFormed()))
   await fc.assert(
@@ -144,7 +147,7 @@ it('any path, query, verb and header', async () => {
   )
 })
 
-it('any question of DAIA', async () => {
+it('any request to DAIA', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(text, { maxLength: 70 }),
@@ -159,7 +162,7 @@ it('any question of DAIA', async () => {
   )
 })
 
-it('a body over the limit is 413, what is no JSON is 400', async () => {
+it('a body over the limit is 413, one that is not JSON is 400', async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const send = (payload: string) =>
     served.ask({ method: 'POST', url: '/paia/core/1/renew', headers, payload })

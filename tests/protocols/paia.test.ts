@@ -1,4 +1,4 @@
-/** PAIA as it is served: tokens, scopes, errors of the protocol, documents, conditions, and who may ask. */
+/** The PAIA server: tokens, scopes, protocol errors, documents, conditions, and access. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../fixture-library.ts'
 import { openServed, type Served } from './served.ts'
@@ -23,7 +23,7 @@ const bibId = ({ store }: Served, id: number) =>
   (store.raw.prepare('SELECT bib_id FROM bib WHERE id = ?').get(id) as { bib_id: string }).bib_id
 
 describe('a sign-in', () => {
-  it('gives a token of an hour with the scopes of PAIA core, of which the hash alone is stored', async () => {
+  it('returns a token for an hour with the scopes of PAIA core, stored as a hash only', async () => {
     const served = await open()
     const { status, headers, body } = await served.login('reader1')
     expect([status, body.token_type, body.expires_in, body.patron]).toEqual([200, 'Bearer', 3600, '1'])
@@ -52,7 +52,7 @@ describe('a sign-in', () => {
     [{ username: '' }, 422, 'invalid_request'],
     [{ scope: 'admin' }, 400, 'invalid_scope'],
   ])(
-    'with %o is refused by the error of the protocol, without a code that confuses OAuth',
+    "with %o is refused with the protocol's error, without a code that confuses OAuth",
     async (more, status, error) => {
       const { form } = await open()
       const answer = await form('login', {
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
     },
   )
 
-  it('is slowed down after failures, as the portal’s own is', async () => {
+  it('is throttled after failures, as the portal’s own', async () => {
     const served = await open()
     for (let n = 0; n < 5; n++) expect((await served.login('reader1', `wrong-${n}`)).status).toBe(403)
     const right = await served.login('reader1')
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect((await served.login('reader1')).status).toBe(200)
   })
 
-  it('ends by a sign-out, and all of a reader by a new password; the one that changed it goes on', async () => {
+  it('ends with sign-out, and all of a reader with a new password, except the one that changed it', async () => {
     const served = await open()
     const [first, second] = [
       await served.tokenOf('reader1'),
@@ -109,11 +109,11 @@ describe('a sign-in', () => {
     expect((await served.core(third, '1')).status).toBe(401)
     expect((await served.login('reader1')).status).toBe(403)
     expect((await served.login('reader1', 'a quiet hall 19')).status).toBe(200)
-    // it lacks read_patron, and it is valid
+    // insufficient_scope rather than an invalid token, as it lacks read_patron
     expect((await served.core(second, '1')).body.error).toBe('insufficient_scope')
   })
 
-  it('ends with all sessions, when the reader ends them at the portal', async () => {
+  it('ends with all sessions when the reader ends them in the portal', async () => {
     const served = await open()
     const token = await served.tokenOf('reader1')
     const signedIn = await served.app.inject({
@@ -129,8 +129,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('what a token is for', () => {
-  it('is its own reader and its scopes, and never a cookie or an address', async () => {
+describe('a token', () => {
+  it('is only for its reader and scopes, and never in a cookie or URL', async () => {
     const served = await open()
     const token = await served.tokenOf('reader1', 'read_patron')
     expect(await served.core(token, '2')).toMatchObject({ status: 403, body: { error: 'access_denied' } })
@@ -158,7 +158,7 @@ describe('what a token is for', () => {
     if (status === 405) expect(answer.headers.allow).toMatch(/OPTIONS/)
   })
 
-  it('pages of other sites may ask where the library names them', async () => {
+  it('pages of other sites may send requests if the library allows them', async () => {
     const served = await open({ ALLOW_ORIGINS: 'https://www.example.edu' })
     const from = (origin: string) =>
       served.ask({
@@ -184,7 +184,7 @@ describe('what a token is for', () => {
     expect([login.status, login.body.error]).toEqual([403, 'access_denied'])
   })
 
-  it('is served only where the library switched it on', async () => {
+  it('is served only if the library has enabled it', async () => {
     const { app } = await open({ SERVE_PAIA: 'off', SERVE_DAIA: 'off' })
     for (const url of ['/paia/core/1', '/paia/auth/login', '/daia?id=x&format=json'])
       expect((await app.inject(url)).payload).not.toContain('invalid')
@@ -208,7 +208,7 @@ describe('documents', () => {
     expect((await served.core(await served.tokenOf('reader3'), '2')).body.status).toBe(4)
   })
 
-  it('loans and fees by their URIs, in the language that is asked for', async () => {
+  it('loans and fees with their URIs, in the requested language', async () => {
     const served = await open()
     const token = await served.tokenOf('reader1')
     const { doc } = (await served.core(token, '1/items')).body
@@ -233,7 +233,7 @@ describe('documents', () => {
     ])
   })
 
-  it('a renewal changes the date; one that cannot be is an error of its document alone', async () => {
+  it('a renewal changes the date; a refused one is an error of its document only', async () => {
     const served = await open()
     const token = await served.tokenOf('reader1')
     const { doc: loans } = (await served.core(token, '1/items')).body
@@ -248,7 +248,7 @@ describe('documents', () => {
     expect(body.doc[2]).toMatchObject({ status: 0, item: 'http://elsewhere.example/1' })
   })
 
-  it('a request names its place, by a confirmation, by the older field, or by default where there is one place', async () => {
+  it('a request gives its pickup location by a condition, by the older field, or by default if there is only one', async () => {
     const served = await open()
     served.store.raw.exec(`UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12);
       ${EAST}`)
@@ -284,7 +284,7 @@ describe('documents', () => {
     expect(again.error).toBeUndefined()
   })
 
-  it('what is in is brought to a place, and what is not lent is not', async () => {
+  it('an available copy is commissioned to a pickup location, but not one that is not lent', async () => {
     const served = await open()
     served.store.raw.exec(EAST)
     const { access_token: token } = (await served.login('reader6', '123456')).body
@@ -302,7 +302,7 @@ describe('documents', () => {
     expect(await ask({ item: `${edition}#A00025` })).toMatchObject({ status: 0, error: expect.any(String) })
   })
 
-  it('a sign-in is in the trail of the reader', async () => {
+  it('a sign-in is in the audit trail of the reader', async () => {
     const served = await open()
     await served.tokenOf('reader1')
     const rows = served.store.raw.prepare("SELECT uid, kind FROM account_event WHERE kind = 'signIn'").all()

@@ -1,4 +1,4 @@
-/** The fixture library, served as PAIA and DAIA, and a program that asks it. */
+/** The fixture library, served as PAIA and DAIA, and a client for it. */
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../../host/app.ts'
 import { daia } from '../../host/protocols/daia.ts'

@@ -1,6 +1,7 @@
 /**
- * The container: what its files say, and the image itself, built and started as compose.yaml has it (no capability, nothing
- * to write to but /data and /tmp). Where no image of Node can be pulled, one is made of Debian's packages and this Node.
+ * The container: its files, and the image itself, built and started as in compose.yaml (no capability, only
+ * /data and /tmp writable). Where no image of Node can be pulled, one is made from Debian's packages and this
+ * Node.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +17,7 @@ import { untilItAnswers } from '../servers/until-it-answers.ts'
 const root = join(import.meta.dirname, '../..')
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
 const dockerfile = textOf('Dockerfile')
-/** of the last stage */
+/** instructions of the last stage */
 const run = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 const env = Object.fromEntries(
   [...run.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) => line!.split(' ').map(pair => pair.split('='))),
@@ -26,18 +27,18 @@ describe('compose.yaml', () => {
   const { services, volumes } = parse(textOf('compose.yaml'))
   const host = services.host
 
-  it('sets variables that the host takes, for an image that listens beyond its loopback', () => {
+  it('sets variables that the host accepts, and the image listens beyond its loopback', () => {
     const config = readConfig({ ...env, ...host.environment })
     expect(config).toMatchObject({ port: 8080, host: '0.0.0.0', library: 'demo', dataDir: '/data/library' })
     expect(() => readConfig(env)).toThrow('PUBLIC_URL')
     for (const name of Object.keys(host.environment))
       expect(textOf('docs/operate.md'), name).toContain(`\`${name}\``)
-    // the variant behind a proxy, as its comment says
+    // the variant with a proxy, as in its comment
     const behind = { PUBLIC_URL: 'https://library.example.edu', TRUST_PROXY: '1', LIBRARY: 'empty' }
     expect(readConfig({ ...env, ...behind })).toMatchObject({ trustProxy: 1, library: 'empty' })
   })
 
-  it('shuts the host in: nothing to write to but its volume and /tmp, no capability, no port beyond this machine', () => {
+  it('isolates the host: only its volume and /tmp are writable, no capability, no port beyond this machine', () => {
     expect(host).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -50,7 +51,7 @@ describe('compose.yaml', () => {
   })
 })
 
-it('the build sees its sources alone: no data, no history, nothing that was built or installed here', () => {
+it('the build gets the sources only: no data, no history, nothing built or installed here', () => {
   const lines = textOf('.dockerignore')
     .split('\n')
     .filter(line => line && line[0] !== '#')
@@ -62,19 +63,22 @@ it('the build sees its sources alone: no data, no history, nothing that was buil
     for (const name of names!.split(' ')) if (name !== '.') expect(seen).toContain(name)
 })
 
-/** dev: of packages that only build or test */
+/** dev: for packages that are only for building or testing */
 type Locked = { dev?: boolean }
 
 const PROGRAMS = ['buildah', 'unshare', 'setpriv']
 const has = (name: string) => spawnSync('which', [name], { stdio: 'ignore' }).status === 0
-/** the user namespaces that buildah needs without root are not there everywhere */
+/** the user namespaces that buildah needs without root are not always available */
 const canBuild = PROGRAMS.every(has) && process.getuid?.() === 0
 if (!canBuild && !process.env.ALL_SERVERS)
   console.log(
     'Skipped: the image of the container. It needs root and buildah (apt-get install buildah debootstrap).',
   )
 
-/** $1: the image's files, $2: what /data is; the rest: a command. In a mount namespace of its own, as compose.yaml has it. */
+/**
+ * $1: the image's files, $2: mounted as /data; the rest: a command. Runs in a mount namespace, as in
+ * compose.yaml.
+ */
 const SHUT_IN = `set -e
 files=$1 data=$2; shift 2
 mount --bind "$files" "$files"
@@ -111,7 +115,7 @@ function baseImage(): string {
     buildah('add', container, join(prefix, part), `/usr/local/${part}`)
   const npm = 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm'
   buildah('run', '--isolation', 'chroot', container, '--', 'sh', '-c', npm)
-  // a network whose certificates are of an authority of its own
+  // on a network with a custom certificate authority
   const authorities = process.env.NODE_EXTRA_CA_CERTS
   if (authorities) {
     buildah('add', container, authorities, '/usr/local/share/authorities.pem')
@@ -129,7 +133,7 @@ describe.runIf(canBuild || process.env.ALL_SERVERS)('the image', () => {
   let running: ChildProcess | undefined
 
   beforeAll(() => {
-    // as a new volume takes the owner of the folder in the image
+    // a new volume gets the owner of the folder in the image
     chownSync(data, 1000, 1000)
     expect(PROGRAMS.filter(program => !has(program))).toEqual([])
     mkdirSync(CACHE, { recursive: true })
@@ -154,7 +158,7 @@ describe.runIf(canBuild || process.env.ALL_SERVERS)('the image', () => {
     rmSync(data, { recursive: true, force: true })
   })
 
-  it('runs without root, has a volume, a port and a check that needs Node alone', () => {
+  it('runs without root, has a volume, a port and a health check that only needs Node', () => {
     const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', name))
     expect(Docker.config).toMatchObject({
       User: '1000:1000',
@@ -166,7 +170,7 @@ describe.runIf(canBuild || process.env.ALL_SERVERS)('the image', () => {
     expect(Docker.config.Healthcheck.Test.slice(0, 3)).toEqual(['CMD', 'node', '-e'])
   })
 
-  it('has what runs: the build and its packages, no sources, nothing that only builds or tests', () => {
+  it('contains the build and its packages, but no sources, and nothing for building or testing only', () => {
     const there = (path: string) => existsSync(join(files, 'opt/reading-room', path))
     for (const path of ['dist/host/server.js', 'dist/client', 'package.json', 'LICENSE'])
       expect(there(path), path).toBe(true)
@@ -175,12 +179,12 @@ describe.runIf(canBuild || process.env.ALL_SERVERS)('the image', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }
     const unused = Object.keys(packages).filter(path => packages[path]!.dev)
     expect(unused.length).toBeGreaterThan(50)
-    // an optional peer of a package that runs
+    // optional peers of a package in production
     unused.push('node_modules/typescript', 'node_modules/@typescript')
     expect(unused.filter(there)).toEqual([])
   })
 
-  it('serves the portal as its user, on read-only files, and ends at SIGTERM', {
+  it('serves the portal as its user, with read-only files, and stops on SIGTERM', {
     timeout: 180_000,
   }, async () => {
     const [port] = await freePorts(1)
@@ -212,7 +216,7 @@ describe.runIf(canBuild || process.env.ALL_SERVERS)('the image', () => {
     expect(status).toMatch(/^NoNewPrivs:\t1$/m)
     const mounts = readFileSync(`/proc/${host.pid}/mountinfo`, 'utf8')
     expect(mounts).toMatch(/ \/ ro,/)
-    // commands run beside it, and backups have a place
+    // commands run beside it, and backups can be written
     expect(await codeOf('node', 'dist/host/admin.js', 'backup')).toBe(0)
     expect(existsSync(join(data, 'backups'))).toBe(true)
     const ended = once(host, 'exit')

@@ -1,6 +1,7 @@
 /**
- * What is published, as somebody gets it: packed, installed into an empty folder with no compiler and nothing but the
- * registry, started, searched, signed in to, and replaced by a newer version on the same data. Slow: it installs twice.
+ * The published package as a user gets it: packed, installed into an empty folder without a compiler and only
+ * with the registry, started, searched, signed in to, and replaced by a newer version on the same data. Slow:
+ * it installs twice.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,7 +20,7 @@ const isWindows = process.platform === 'win32'
 
 const { dependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The registry answers for a package that the release needs. */
+/** Whether the registry has a package that the release needs. */
 function isRegistryThere(): boolean {
   const args = [`fastify@${dependencies.fastify}`, 'version', '--fetch-retries=0', '--fetch-timeout=10000']
   return spawnSync('npm', ['view', ...args], { cwd: tmpdir(), shell: isWindows }).status === 0
@@ -37,7 +38,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
   const installed = (of: string) => join(folder, `installed-${of}`)
   const program = (of: string) =>
     isWindows ? join(installed(of), 'reading-room.cmd') : join(installed(of), 'bin', 'reading-room')
-  /** no compiler, no settings or caches of a developer but where npm's registry is */
+  /** no compiler, and no developer's settings or caches, except the address of npm's registry */
   const env = {
     ...process.env,
     CC: '/bin/false',
@@ -102,7 +103,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('has its checksums, and a list of all parts that names their licences', () => {
+  it('has its checksums, and a list of all components with their licences', () => {
     const sums = readFileSync(join(folder, version, 'SHA256SUMS'), 'utf8')
       .trim()
       .split('\n')
@@ -128,7 +129,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
     expect(parts).not.toContain('vite')
   })
 
-  it('contains what runs and what is to be read, and installs nothing for development', () => {
+  it('contains the program and its documentation, and installs nothing for development', () => {
     const modules = isWindows ? 'node_modules' : 'lib/node_modules'
     const place = join(installed(version), modules, 'reading-room')
     for (const path of [
@@ -147,7 +148,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
     for (const name of ['vite', 'typescript', 'vitest', 'preact']) expect(packages).not.toContain(name)
   })
 
-  it('says what it is and what it can do', async () => {
+  it('describes itself and its features', async () => {
     expect((await command(version, '--version')).stdout.trim()).toBe(version)
     const { stdout: help } = await command(version, '--help')
     for (const name of help.matchAll(/^ {2}(\w+) /gm)) {
@@ -159,7 +160,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
     await expect(command(version, 'lend')).rejects.toMatchObject({ code: 2 })
   })
 
-  it('runs, and the next version goes on with its data', async () => {
+  it('runs, and the next version continues with its data', async () => {
     const origin = await start(version)
     expect(await find(origin)).toEqual({ status: 200, isFound: true })
     const reader = await readerAt(origin, 'reader1')

@@ -1,4 +1,4 @@
-/** What is kept stays within its bytes, and junk pushes out only junk. */
+/** The cache stays within its size, and one-off entries do not displace frequent ones. */
 import { expect, it } from 'vitest'
 import { createCache, type Made } from '../../host/runtime/cache.ts'
 
@@ -18,7 +18,7 @@ const isKept = async (kept: ReturnType<typeof open>, key: string, stamp = ''): P
   return !isMade
 }
 
-it('is bounded by bytes, keys included, and an entry too large is not kept', async () => {
+it('is bounded by bytes including keys, and an entry that is too large is not cached', async () => {
   const kept = open()
   for (let nth = 0; nth < 1000; nth++) await kept.take(`${nth} ${'k'.repeat(500)}`, '', of(1000))
   expect(kept.size().bytes).toBeLessThanOrEqual(100_000)
@@ -26,7 +26,7 @@ it('is bounded by bytes, keys included, and an entry too large is not kept', asy
   await kept.take('large', '', of(50_000))
   expect(await isKept(kept, 'large')).toBe(false)
 })
-it('addresses asked for once do not push out what is asked for again', async () => {
+it('URLs requested once do not displace those requested repeatedly', async () => {
   const kept = open()
   for (const key of ['home', 'home', 'base', 'base']) await kept.take(key, '', of(2000))
   for (let nth = 0; nth < 500; nth++) await kept.take(`junk ${nth}`, '', of(3000))
@@ -35,11 +35,11 @@ it('addresses asked for once do not push out what is asked for again', async () 
     true,
     false,
   ])
-  // and whatever is asked for again is bounded too
+  // repeated entries are bounded, too
   for (let nth = 0; nth < 500; nth++) for (const _ of [1, 2]) await kept.take(`again ${nth}`, '', of(3000))
   expect(kept.size().bytes).toBeLessThanOrEqual(100_000)
 })
-it('what failed is not kept, nor what is too old or of another stamp', async () => {
+it('failures, and entries that are too old or of another stamp, are not cached', async () => {
   const kept = open()
   await kept.take('failed', '', of(10, false))
   expect(await isKept(kept, 'failed')).toBe(false)

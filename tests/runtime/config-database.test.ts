@@ -1,9 +1,9 @@
-/** DATABASE_URL: what is taken, what is refused in one line without the password. */
+/** DATABASE_URL: valid values, and refusals in one line without the password. */
 import { expect, it } from 'vitest'
 import { readDatabase, readStandby } from '../../host/runtime/config-database.ts'
 import { withoutSecrets } from '../../host/store/place.ts'
 
-it('is a server, or none', () => {
+it('is a server, or not set', () => {
   expect(readDatabase({})).toBeNull()
   expect(readDatabase({ DATABASE_URL: ' ' })).toBeNull()
   const url = 'postgres://library:secret%2Fword@db.example:5432/library?sslmode=verify-full'

@@ -1,10 +1,10 @@
-/** What the host says at start of servers where readers sign in. */
+/** Checks at the start for external sign-in servers. */
 import { expect, it } from 'vitest'
 import { readConfig } from '../../host/runtime/config.ts'
 
 const KEY = 'k'.repeat(32)
 
-it('A14 addresses and keys of other servers come together, over TLS, and long enough', () => {
+it('A14 URLs and keys of other servers must be set together, use TLS, and be long enough', () => {
   expect(readConfig({}).external).toEqual({
     cas: null,
     oidc: null,
@@ -36,7 +36,7 @@ it.each<[Record<string, string>, string]>([
   [{ CALIS_KEY: KEY }, 'CALIS_KEY go together'],
   [{ SIGNIN_TIMEOUT: '0' }, 'from 1 to 60'],
   [{ RETURN_ORIGINS: 'https://portal.example.edu/my' }, 'an origin'],
-])('A14 %j is refused in one line that names no key', (env, words) => {
+])('A14 %j is refused in one line without the key', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
   const said = (() => {
     try {

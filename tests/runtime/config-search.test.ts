@@ -4,7 +4,7 @@ import { ConfigError } from '../../host/runtime/env.ts'
 
 const URLS = 'https://one.example:9200, https://two.example:9200'
 
-it('reads where to search, or nowhere but here', () => {
+it('reads the address of OpenSearch, or none', () => {
   expect(readSearchServer({})).toBeNull()
   expect(readSearchServer({ SEARCH_URL: URLS, SEARCH_USER: 'portal', SEARCH_PASSWORD: 'x' })).toMatchObject({
     urls: ['https://one.example:9200', 'https://two.example:9200'],
@@ -33,7 +33,7 @@ it.each([
     /SEARCH_CA=.*certificates/,
   ],
   ['no certificate', { SEARCH_URL: URLS, SEARCH_CA: '/nowhere/ca.pem' }, /SEARCH_CA=.*ENOENT/],
-])('refuses %s in a line', (_, env, line) => {
+])('refuses %s in one line', (_, env, line) => {
   expect(() => readSearchServer(env)).toThrow(ConfigError)
   expect(() => readSearchServer(env)).toThrow(line)
   expect(() => readSearchServer(env)).not.toThrow(/secret-word/)

@@ -48,7 +48,7 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=.* is not possible: [^\\n]+$`))
   })
 
-  it('wants PUBLIC_URL beyond loopback', () => {
+  it('requires PUBLIC_URL beyond loopback', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^PUBLIC_URL is not set/)
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe(
       'https://a.example',
@@ -56,12 +56,12 @@ describe('the environment', () => {
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('')
   })
 
-  it('takes an upstream with a path, without its slash at the end', () => {
+  it('accepts an upstream with a path, without its trailing slash', () => {
     const { upstream } = readConfig({ OPAC_UPSTREAM: 'https://opac.example/meta-local/' })
     expect(upstream).toBe('https://opac.example/meta-local')
   })
 
-  it('a taken port is one line, a defect is none', () => {
+  it('a port in use is explained in one line, an internal error is not', () => {
     const config = { host: '127.0.0.1', port: 8080 }
     expect(explainStart(Object.assign(new Error(), { code: 'EADDRINUSE' }), config)).toContain('PORT=8080')
     expect(explainStart(new TypeError('x'), config)).toBeUndefined()
@@ -81,7 +81,7 @@ describe('the environment', () => {
 
 describe('dates in the library’s time zone', () => {
   const shanghai = datesIn('Asia/Shanghai')
-  it('writes what public clients parse', () => {
+  it('are formatted as public clients parse them', () => {
     const time = Date.UTC(2026, 11, 31, 16, 5, 9)
     expect([shanghai.minute(time), shanghai.second(time)]).toEqual([
       '2027-01-01 00:05',
@@ -89,7 +89,7 @@ describe('dates in the library’s time zone', () => {
     ])
     expect([shanghai.day(time), shanghai.month(time)]).toEqual(['2027-01-01', '2027-01'])
   })
-  it('finds where days begin and end, also on days of 23 and 25 hours', () => {
+  it('give the start and end of a day, also for days of 23 and 25 hours', () => {
     expect(shanghai.startOf('2026-03-10')).toBe(Date.UTC(2026, 2, 9, 16))
     expect(shanghai.minute(shanghai.endOfDayAfter(Date.UTC(2026, 0, 31, 2), 30))).toBe('2026-03-02 23:59')
     const berlin = datesIn('Europe/Berlin')

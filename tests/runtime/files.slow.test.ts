@@ -1,4 +1,4 @@
-/** Readers' files and pictures, in a folder and in a bucket: the same answers. */
+/** Files and pictures of readers, in a folder and in a bucket, with the same results. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { NOW, noSearch, plantLibrary } from '../fixture-library.ts'
 import { hasS3, startS3 } from '../servers/s3.ts'
 import { Visitor } from '../visitor.ts'
 
-/** a picture that is whole enough to be taken for one */
+/** the smallest picture that is accepted */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -39,7 +39,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', kind => {
     rmSync(folder, { recursive: true })
   })
 
-  it.skipIf(!isThere)('are written whole, read, listed and removed', async () => {
+  it.skipIf(!isThere)('are written atomically, read, listed and removed', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 0])
     expect(await files.read('uploads/a1')).toBeNull()
     expect(await files.has('uploads/a1')).toBe(false)
@@ -64,7 +64,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', kind => {
   })
 
   it.skipIf(!isThere)(
-    'R17 what a reader sends at one host is read at another, by that reader alone',
+    "R17 a reader's upload to one host is readable from another, by that reader only",
     async () => {
       const store = openStore(':memory:')
       plantLibrary(store)
@@ -94,7 +94,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', kind => {
   )
 
   it.skipIf(!isThere || !isBucket)(
-    'a bucket that does not answer, or refuses, is an error and no empty answer',
+    'a bucket that does not answer, or refuses, is an error and not an empty result',
     async () => {
       const away = openFiles(readConfig({ ...env, FILES_ENDPOINT: 'http://127.0.0.1:1' }).files)
       await expect(away.read('uploads/a1')).rejects.toThrow()
@@ -107,7 +107,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', kind => {
 
 describe('FILES_URL', () => {
   const key = { FILES_KEY_ID: 'id', FILES_SECRET: 'secret-word' }
-  it('is a folder or a bucket with its key; nothing else, and no secret is said', () => {
+  it('is a folder or a bucket with its key; nothing else, and no secret is printed', () => {
     expect(readConfig({}).files).toEqual({ kind: 'folder', path: readConfig({}).dataDir })
     expect(readConfig({ FILES_URL: '/srv/files' }).files).toEqual({ kind: 'folder', path: '/srv/files' })
     expect(readConfig({ FILES_URL: 's3://b/p/q/', FILES_REGION: 'eu-west-1', ...key }).files).toMatchObject({

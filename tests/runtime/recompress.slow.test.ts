@@ -12,7 +12,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-describe('an answer that is given again', () => {
+describe('a repeated answer', () => {
   it('is compressed once more, to fewer bytes of the same text', async () => {
     const packed = await pack(text, 'br')
     const first = packed.bytes
@@ -21,7 +21,7 @@ describe('an answer that is given again', () => {
     expect(packed.bytes.length).toBeLessThan(first.length * 0.97)
     expect(brotliDecompressSync(packed.bytes).toString()).toBe(text)
   })
-  it('once, and one at a time', async () => {
+  it('only once, and one at a time', async () => {
     const [one, two] = [await pack(text, 'br'), await pack(text, 'br')]
     const [first, second] = [one.bytes, two.bytes]
     const recompress = recompressor(fail)
@@ -37,7 +37,7 @@ describe('an answer that is given again', () => {
     })
     expect(one.bytes).toBe(tight)
   })
-  it('is left as it is in another encoding; what cannot be read is said', async () => {
+  it('is left unchanged in another encoding; unreadable data is reported', async () => {
     const gzip = await pack(text, 'gzip')
     const before = gzip.bytes
     const failed = vi.fn()

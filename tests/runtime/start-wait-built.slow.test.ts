@@ -1,4 +1,4 @@
-/** The built host, started before the server it needs, or with a setting that is wrong. */
+/** The built host, started before the server that it needs, or with an invalid setting. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
     return { code, lines: said.trim().split('\n') }
   }
 
-  it('ends with 1 when START_WAIT is over', async () => {
+  it('exits with 1 after START_WAIT', async () => {
     const [port] = await freePorts(1)
     const { code, lines } = await end({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/b`, START_WAIT: '1' })
     const reason = `DATABASE_URL=postgres://127.0.0.1:${port}/b: no server answers there (ECONNREFUSED)`
@@ -43,14 +43,14 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
     ['a certificate', { SEARCH_URL: 'https://a.example', SEARCH_CA: join(folder, 'none.pem') }],
     ['a number', { START_WAIT: 'long' }],
     ['a file', { CONFIG: join(folder, 'none.yaml') }],
-  ])('%s that is wrong ends it at once with 2 and one line', async (_, env) => {
+  ])('an invalid %s makes it exit at once with 2 and one line', async (_, env) => {
     const { code, lines } = await end(env)
     expect({ code, lines: lines.length }).toEqual({ code: 2, lines: 1 })
     expect(lines[0]).not.toContain('secret-word')
   })
 
   it.skipIf(!hasPostgres())(
-    'is there once its database is, and says meanwhile what it waits for',
+    'is ready once its database is, and reports meanwhile what it waits for',
     async () => {
       const postgres = await startPostgres()
       const url = new URL(await postgres.newDatabase())
@@ -68,7 +68,7 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
       })
       expect([(await ask('/space/')).status, (await ask('/opac/sys/menu')).status]).toEqual([503, 503])
       expect(await (await ask('/opac/sys/menu')).json()).toMatchObject({ code: 503, data: null })
-      // asked to take over its settings it goes on
+      // a signal to reload its settings does not end it
       child.kill('SIGHUP')
       const server = createServer(client => {
         const there = connect(to, '127.0.0.1')

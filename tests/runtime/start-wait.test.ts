@@ -1,4 +1,4 @@
-/** Waiting for the servers that the host needs: after an outage of all of them it comes back by itself. */
+/** Waiting for required servers: after an outage of everything the host recovers by itself. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'reading-room-wait-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('waiting', () => {
-  /** a clock that the waits alone move */
+  /** a clock that only advances while waiting */
   function stage(within: number) {
     const seen = { now: 5, said: [] as string[], answers: [] as string[] }
     const waiting = openStartWait({
@@ -41,7 +41,7 @@ describe('waiting', () => {
   }
   const away = () => new DatabaseAwayError('no server answers there')
 
-  it('tries until the servers are there, and says once a minute what it waits for', async () => {
+  it('retries until the servers are there, and reports once a minute what it waits for', async () => {
     const { seen, waiting } = stage(600_000)
     const from = seen.now
     const there = (ms: number, error: Error) => async () => {
@@ -83,14 +83,14 @@ describe('waiting', () => {
     expect(seen).toEqual({ now: 5, said: [], answers: [] })
   })
 
-  it('START_WAIT is in seconds, ten minutes without it', () => {
+  it('START_WAIT is in seconds, with a default of ten minutes', () => {
     expect(readConfig({}).startWait).toBe(600_000)
     expect(readConfig({ START_WAIT: '0' }).startWait).toBe(0)
     expect(() => readConfig({ START_WAIT: 'long' })).toThrow('START_WAIT')
   })
 })
 
-describe('what is waited for', () => {
+describe('reasons to wait', () => {
   it.each([
     ['ECONNREFUSED', true],
     ['ECONNRESET', true],
@@ -106,11 +106,11 @@ describe('what is waited for', () => {
     ['3D000', false],
     ['42501', false],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', false],
-  ])('a database server that says %s: %s', (code, isWaited) => {
+  ])('a database server that reports %s: %s', (code, isWaited) => {
     expect(new PostgresError('x', { cause: { code } }).isAway).toBe(isWaited)
   })
 
-  it('a port that nobody listens at', async () => {
+  it('a port without a listener', async () => {
     const [port] = await freePorts(1)
     const url = `postgres://portal:secret-word@127.0.0.1:${port}/library`
     const error = await openConfigured({ dataDir: folder, database: { url } }).catch(error => error)
@@ -133,7 +133,7 @@ describe('what is waited for', () => {
     return [isAway(error), isForSomebody(error)]
   }
 
-  it('a cluster that is not there', async () => {
+  it('an unreachable cluster', async () => {
     const [port] = await freePorts(1)
     expect(await cluster(`http://127.0.0.1:${port}`)).toEqual([true, false])
   })
@@ -156,7 +156,7 @@ describe('what is waited for', () => {
     server.close()
   })
 
-  it('not a disk that is full: the service starts again', () => {
+  it('not a full disk: the service is restarted instead', () => {
     const of = (code: string) => isForSomebody(new DatabaseError('x', { cause: { code } }))
     expect([of('ENOSPC'), of('EROFS'), of('SQLITE_IOERR_WRITE'), of('EACCES'), of('')]).toEqual([
       false,

@@ -20,7 +20,7 @@ const indexed = (text: string) => {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 
 describe('folding', () => {
-  it('writes plain text and plain Chinese as it would by all its steps', () => {
+  it('gives the same result on the fast path for plain text as in all steps', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'aZ 9-:;紅红圖図的一龥'), maxLength: 30 })
     fc.assert(
       fc.property(plain, text => {
@@ -29,7 +29,7 @@ describe('folding', () => {
     )
   })
 
-  it('writes case, width, diacritics and both scripts alike', () => {
+  it('folds case, width, diacritics and both Chinese scripts', () => {
     expect(fold('Ｌｅｓ Misérables')).toBe('les miserables')
     expect(fold('i\ufe20a\ufe21 i\u0361a')).toBe('ia ia')
     expect(fold('Łódź Ærø Straße Ğ')).toBe('lodz aero strasse g')
@@ -52,11 +52,11 @@ describe('folding', () => {
 })
 
 describe('tokens', () => {
-  it('are words, and one, two and three characters of a run', () => {
+  it('are words, and the one, two and three characters of a Chinese run', () => {
     expect([...indexed('C语言程序, 2nd ed.')].sort()).toEqual(
       [
         ...['2nd', 'c', 'ed', '语', '言', '程', '序', '语言', '言程', '程序', '语言程', '言程序'],
-        // two that stand together, for phrases
+        // pairs of adjacent words, for phrase queries
         ...['"c 语', '"序 2nd', '"2nd ed'],
       ].sort(),
     )
@@ -65,7 +65,7 @@ describe('tokens', () => {
       expect.arrayContaining(['king', 'kings', 'cplusplus', 'csharp']),
     )
   })
-  it('asked for are always among those of the text they are part of', () => {
+  it('of a query are always among those of a text that contains it', () => {
     fc.assert(
       fc.property(anyText, text => {
         const all = indexed(text)
@@ -83,7 +83,7 @@ describe('tokens', () => {
 })
 
 describe('identifiers', () => {
-  it('make one of ISBN-10 and 13, with hyphens and without', () => {
+  it('give the same key for ISBN-10 and 13, with and without hyphens', () => {
     for (const form of [
       '0306406152',
       '0-306-40615-2',
@@ -97,7 +97,7 @@ describe('identifiers', () => {
     for (const none of ['978', 'history', '12345678901', '1'.repeat(1_000_000)])
       expect(isbnKey(none)).toBeNull()
   })
-  it('know an ISSN, and call numbers without their spaces', () => {
+  it('recognise an ISSN, and call numbers without their spaces', () => {
     expect(issnKey('ISSN 1000-425x')).toBe('1000425x')
     expect(issnKey('10004254')).toBe('10004254')
     expect(issnKey('1000425')).toBeNull()
@@ -117,7 +117,7 @@ describe('pinyin', () => {
     expect(soundsOf('History')).toEqual([])
     expect(soundsOf('紅樓夢')).toEqual(soundsOf('红楼梦'))
   })
-  it('orders titles so that the key of a beginning is the beginning of the key', () => {
+  it('gives a title sort key such that the key of a prefix is a prefix of the key', () => {
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         expect(sortKey(a + b).startsWith(sortKey(a))).toBe(true)
@@ -129,7 +129,7 @@ describe('pinyin', () => {
   })
 })
 
-it('F05 a letter of a query is known by all its forms, itself among them', () => {
+it('F05 a letter of a query is found in all its forms, itself included', () => {
   const [red, ...rest] = hanForms('红a红')
   expect(rest).toEqual([])
   expect([...red!]).toEqual(expect.arrayContaining(['红', '紅']))

@@ -1,4 +1,6 @@
-/** Any books and any queries, of few letters and words, so that everything meets everything. */
+/**
+ * Arbitraries for books and queries. They use few letters and words, so that most queries match some book.
+ */
 import fc from 'fast-check'
 import { FACET_FIELDS, type Filter, type SearchQuery } from '../../host/search/engine.ts'
 import type { Book } from './books.ts'
@@ -15,7 +17,7 @@ const latin = fc.constantFrom(
   'Été',
   'tp3',
   'mp3',
-  // with the letter of a class or of a number before them these were classes and numbers
+  // after the letter of a class or a number these are class numbers and ordinals
   'cities',
   'i8',
   // other forms of words above
@@ -98,7 +100,7 @@ const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
   logic: fc.constantFrom('and', 'or', 'not'),
 })
 const bound = fc.constantFrom(null, 900, 1984, 2000)
-// a book came in at a thousand times its number (books.ts)
+// putBook (books.ts) sets the accession date to id * 1000
 const time = fc.constantFrom(null, -1, 1000, 4500, 12_000, 20_001, 99_000)
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({

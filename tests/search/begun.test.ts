@@ -1,4 +1,4 @@
-/** Suggestions of a surname and a word just begun: the book may be the one lent least. */
+/** Suggestions for a surname and the first letters of another word must also find a rarely borrowed book. */
 import { afterAll, expect, it } from 'vitest'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { type Book, storeOf } from './books.ts'

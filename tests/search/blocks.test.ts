@@ -1,4 +1,4 @@
-/** The stored form of terms and postings: what is written is read again, whatever it is. */
+/** Encoding and decoding of terms and postings: any input must survive the round trip. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { list, SEGMENT_DOCS, WORDS } from '../../host/search/fast/bits.ts'
@@ -8,7 +8,7 @@ import { hashOfTerm, mayHave, TermHashes } from '../../host/search/fast/term-fil
 import { TermTable } from '../../host/search/fast/term-table.ts'
 
 const FIELDS = 6
-/** few letters, so that terms share beginnings; signs of one to four bytes, and half of a pair */
+/** few letters, so that terms share prefixes; characters of one to four bytes, and a lone surrogate */
 const letters = ['a', 'b', '中', '国', 'é', '\u{20000}', '\uff00', '\ue000', '\ud800', '\0', ' ']
 const terms = fc.array(fc.string({ unit: fc.constantFrom(...letters), maxLength: 9 }), { maxLength: 400 })
 const docs = fc.uint8Array({ min: 0, max: 255, minLength: 1, maxLength: 40 })
@@ -18,7 +18,7 @@ const sorted = (texts: string[]): Buffer[] => {
   return [...distinct].map(hex => Buffer.from(hex, 'hex')).sort(Buffer.compare)
 }
 
-/** @returns by field its documents */
+/** @returns the documents by field */
 function read(bytes: Uint8Array, start: number): number[][] {
   const sets = Array.from({ length: FIELDS }, () => new Uint32Array(WORDS))
   addPosting(bytes, start, sets)
@@ -31,7 +31,7 @@ const pack = (lists: number[][]): Buffer =>
     packPosting(Uint32Array.from(lists.flatMap((own, field) => own.map(doc => field * SEGMENT_DOCS + doc)))),
   )
 
-it('terms have one number each, and are sorted as their bytes are', () => {
+it('each term has one number, in the byte order of the terms', () => {
   fc.assert(
     fc.property(terms, texts => {
       const table = new TermTable()
@@ -42,7 +42,7 @@ it('terms have one number each, and are sorted as their bytes are', () => {
   )
 })
 
-it('a posting gives the documents of each field, from one to more than a list may have', () => {
+it('a posting gives the documents of each field, from one to more than a list can hold', () => {
   const some = (count: number, step: number) => Array.from({ length: count }, (_, at) => at * step)
   for (const lists of [
     [[], [65535], [], [], [], []],
@@ -54,13 +54,13 @@ it('a posting gives the documents of each field, from one to more than a list ma
     expect(read(posting, 0)).toEqual(lists)
     expect(countsOf(posting, 0)).toEqual(lists.map(({ length }) => length).filter(Boolean))
     expect(skipPosting(posting, 0)).toBe(posting.length)
-    // a bitmap lies anywhere in a block
+    // a bitmap may be at any offset in a block
     const apart = Buffer.concat([Buffer.alloc(3), posting, Buffer.alloc(3)])
     expect(read(apart, 3)).toEqual(lists)
   }
 })
 
-it('blocks give every term, none that is not there, and all with a beginning', () => {
+it('blocks give every term and all with a prefix, and none that is not in them', () => {
   fc.assert(
     fc.property(terms, docs, (texts, numbers) => {
       const all = sorted(texts)
@@ -100,7 +100,7 @@ it('blocks give every term, none that is not there, and all with a beginning', (
   )
 })
 
-it('the filter of a segment has every term of it, and hardly any other', () => {
+it('the filter of a segment contains each of its terms, with few false positives', () => {
   for (const count of [0, 1, 30, 5000]) {
     const hashes = new TermHashes()
     for (let at = 0; at < count; at++) hashes.add(Buffer.from(`词${at}`))
@@ -112,7 +112,7 @@ it('the filter of a segment has every term of it, and hardly any other', () => {
   }
 })
 
-it('a bit that has changed anywhere in a block is noticed', () => {
+it('a flipped bit anywhere in a block is detected', () => {
   const blocks: Buffer[] = []
   const writer = new BlockWriter((_, block) => blocks.push(block))
   for (const text of ['history', 'historian', 'histology'].sort())

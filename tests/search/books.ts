@@ -27,7 +27,7 @@ export type Book = {
   withdrawn?: boolean
 }
 
-/** Puts a book into the store as the import does, and says so in bib_change. @returns its id */
+/** Writes a book to the store as the import does, including its row in bib_change. @returns its id */
 export function putBook(store: Store, book: Book, id?: number): number {
   const { raw } = store
   const hash = (text: string) => createHash('md5').update(text).digest('hex')

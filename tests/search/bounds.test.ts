@@ -1,4 +1,4 @@
-/** What one search may take: words, memory, depth and time. */
+/** Limits of a single search: words, memory, depth and time. */
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchQuery } from '../../host/search/engine.ts'
 import { SearchError } from '../../host/search/errors.ts'
@@ -21,7 +21,7 @@ const store = storeOf(
 )
 const { index, indexer } = openIndexFor(':memory:', store.feed)
 while (indexer.step()) indexer.dropRetired()
-// a second segment: what is counted of the first is not to stay when the search stops in the second
+// a second segment: a search that stops in the second must not leave counts of the first behind
 for (let at = 0; at < 40; at++) putBook(store, { title: 'worda', authors: ['author 2'], year: 2000 })
 while (indexer.step()) indexer.dropRetired()
 afterAll(async () => {
@@ -45,7 +45,7 @@ const trouble = async (work: Promise<unknown> | (() => unknown)) => {
 }
 
 describe('a search', () => {
-  it('F07 of more words than the budget is refused, and not cut short', async () => {
+  it('F07 with more words than the budget is refused, not truncated', async () => {
     expect(await trouble(() => planOf(conditions(20, WORDS)))).toBe('TOO_LARGE')
     expect(await trouble(() => planOf(conditions(MOST_UNITS + 1, ['?'])))).toBe('TOO_LARGE')
     const most = planOf(conditions(MOST_UNITS / 16, WORDS.slice(0, 16)))
@@ -53,15 +53,15 @@ describe('a search', () => {
     expect(most.clauses[0]!.alternatives).toHaveLength(16)
   })
 
-  it('takes as many sets of documents as it has results, however many words it has', () => {
+  it('needs a fixed number of document sets, however many words it has', () => {
     const one = searcher()
     const { total } = one.search(asking('', { conditions: conditions(12, WORDS), collapse: true }))
     expect(total).toBeGreaterThan(0)
-    // six levels each of what is found, a clause, an alternative and a unit, and three for what comes first
+    // six levels each for results, clause, alternative and unit, plus three for the records ranked first
     expect(one.scratch.count).toBeLessThanOrEqual(27)
     one.search(asking('', { conditions: conditions(3, ['nowhere', 'worda']) }))
     expect(one.scratch.count).toBeLessThanOrEqual(27)
-    // twenty conditions of twenty values, as they were allowed once: the budget would refuse them
+    // twenty conditions of twenty values are over the budget, so the plan is built by hand
     const plan: Plan = {
       clauses: Array.from({ length: 20 }, () => ({
         logic: 'or' as const,
@@ -73,12 +73,12 @@ describe('a search', () => {
       firsts: [],
       levels: EXACT_LEVELS,
     }
-    // and nothing is kept of one for the next
+    // no document set is retained from one search to the next
     for (let round = 0; round < 3; round++) expect(one.count(plan, { filters: [] }).total).toBe(340)
     expect(one.scratch.count).toBeLessThanOrEqual(27)
   })
 
-  it('that is stopped leaves nothing behind in the counts of the next', () => {
+  it('that is stopped leaves nothing behind in the counts of the next search', () => {
     const one = searcher()
     const asked = asking('', { collapse: true, conditions: conditions(1, ['worda']) })
     const whole = searcher().search(asked)
@@ -87,7 +87,7 @@ describe('a search', () => {
       one.stop = () => {
         if (--left === 0) throw new SearchError('GONE', 'stopped')
       }
-      // Every place where it can be stopped, until it is not stopped any more.
+      // Stops at each possible point in turn, until the search completes.
       try {
         one.search({ ...asked, filters: [{ field: 'author', values: ['author 1'], not: true }] })
         expect(calls).toBeGreaterThan(2)
@@ -100,7 +100,7 @@ describe('a search', () => {
     }
   })
 
-  it('past its deadline is stopped in the middle', async () => {
+  it('past its deadline is stopped midway', async () => {
     const local = openLocal(store, ':memory:')
     expect(await trouble(local.search(asking('worda'), { within: 0 }))).toBe('DEADLINE')
     expect(await trouble(local.suggest('wor', 'all', 5, { within: 0 }))).toBe('DEADLINE')
@@ -108,7 +108,7 @@ describe('a search', () => {
     await local.close()
   })
 
-  it('F05 is paged as far as rows are counted from the top, and an empty page beyond its end is no error', async () => {
+  it('F05 is paged as far as the depth limit, and a page beyond the end is empty, not an error', async () => {
     const many = storeOf([])
     many.raw.transaction(() => {
       for (let at = 0; at <= MOST_DEPTH; at++) putBook(many, { title: 'one', group: 'g' })
@@ -118,15 +118,15 @@ describe('a search', () => {
     expect((await local.search(page(MOST_DEPTH - 100))).hits).toHaveLength(100)
     expect(await trouble(local.search(page(MOST_DEPTH)))).toBe('TOO_DEEP')
     expect((await local.search(page(MOST_DEPTH + 100))).hits).toEqual([])
-    // one work: its second page is beyond the end, whatever it has of records
+    // all records are one work, so that its second page is beyond the end
     expect((await local.search(page(MOST_DEPTH, { collapse: true }))).hits).toEqual([])
     await local.close()
     await many.close()
   })
 })
 
-describe('how many records have a word', () => {
-  it('comes from what is alive: touching a book does not raise it, and a word that is gone has none', () => {
+describe('document frequency of a word', () => {
+  it('counts live records only: rewriting a book does not increase it, and a removed word has none', () => {
     const library = storeOf([
       { title: 'Herbarium' },
       ...Array.from({ length: 9 }, () => ({ title: 'Other' })),
@@ -147,7 +147,7 @@ describe('how many records have a word', () => {
       putBook(library, { title: 'Herbarium' }, bib)
       settle()
     }
-    // the segment of the beginning lives on with nine books, and counts the tenth: two, and not thirty-one
+    // the first segment stays, as nine of its books are live, so its stale copy of the tenth may still count
     expect(counted('herbarium')).toBeLessThanOrEqual(2)
     const alive = (word: string) => {
       const one = new Searcher(opened.index)
@@ -167,12 +167,12 @@ describe('how many records have a word', () => {
     opened.index.close()
   })
 
-  it('a word that nobody has any more does not keep spelling from helping', async () => {
+  it('a word that no record has any more does not prevent spelling suggestions', async () => {
     const library = storeOf([
       { title: 'Astronomy' },
       ...Array.from({ length: 20 }, () => ({ title: 'Botany' })),
     ])
-    // spelt wrong four times, and mended
+    // the typo is in four records, and is then corrected
     const ids = Array.from({ length: 4 }, () => putBook(library, { title: 'Astronony' }))
     const local = openLocal(library, ':memory:')
     for (const id of ids.slice(0, 3)) putBook(library, { title: 'Botany' }, id)

@@ -1,10 +1,10 @@
-/** The worker as it is built, in a folder inside the project so that it finds its packages. */
+/** The built worker script, in a folder inside the project so that it resolves its packages. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** @param more other entries, by name */
+/** @param more additional entry points, by name */
 export async function buildWorker(more: Record<string, string> = {}) {
   const folder = join(process.cwd(), 'node_modules', `.search-worker-test-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -24,8 +24,8 @@ export async function buildWorker(more: Record<string, string> = {}) {
     folder,
     entry: pathToFileURL(join(folder, 'worker.js')),
     /**
-     * The worker with a fault: a thread of this role ends as soon as the file is there, and takes it away.
-     * @param how what it does then
+     * A worker with a fault: a thread of this role fails as soon as the file exists, and removes the file.
+     * @param how code that makes it fail
      */
     faulty(role: 'search' | 'index', file: string, how: string): URL {
       const path = join(folder, `faulty-${role}-${how.replace(/\W/g, '')}.mjs`)

@@ -89,7 +89,7 @@ describe.each(engines)('%s engine', (_name, open) => {
   })
   const find = async (text: string, more: Partial<SearchQuery> = {}) => titles(await opened, text, more)
 
-  it('F05 puts the exact title first, before what is lent more', async () => {
+  it('F05 ranks the exact title first, before books borrowed more often', async () => {
     expect(await find('操作系统')).toEqual(['操作系统', '操作系统概念'])
     expect(await find('红楼梦')).toEqual(['紅樓夢', '红楼梦研究'])
     const alike = storeOf([
@@ -102,11 +102,11 @@ describe.each(engines)('%s engine', (_name, open) => {
     await engine.close()
     await alike.close()
   })
-  it('finds either script in the other', async () => {
+  it('finds either Chinese script by the other', async () => {
     expect(await find('紅樓夢')).toEqual(['紅樓夢', '红楼梦研究'])
     expect(await find('圖書館雜誌')).toEqual(['图书馆杂志'])
   })
-  it('finds words of two characters and of one, and full width as half', async () => {
+  it('finds words of two characters and of one, and full width as half width', async () => {
     expect(await find('系统')).toHaveLength(2)
     expect(await find('史')).toEqual(['史'])
     expect(await find('楼')).toHaveLength(2)
@@ -139,7 +139,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     })
     expect((await (await opened).search(byPrefix)).total).toBe(1)
   })
-  it('K10 finds by the beginning of a class number, and by no word that begins like it', async () => {
+  it('K10 finds by the prefix of a class number, but not by words with that prefix', async () => {
     const store = storeOf([
       { title: '小说', classno: 'I247.5' },
       { title: 'Cities', classno: 'K9' },
@@ -158,7 +158,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     await engine.close()
     await store.close()
   })
-  it('takes years from–to in all fields for words as well as for an ISSN', async () => {
+  it('in all fields searches a range of years as words as well as an ISSN', async () => {
     for (const typed of ['1644-1911', '清 1644-1911', '1644–1911']) expect(await find(typed)).toEqual(['史'])
     expect(await find('10004254')).toEqual(['图书馆杂志'])
     expect(await find('图书馆 10004254')).toEqual(['图书馆杂志'])
@@ -170,7 +170,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     })
     expect((await (await opened).search(loose)).total).toBe(1)
   })
-  it('finds call numbers by their beginning, spaces or not', async () => {
+  it('finds call numbers by their prefix, with or without spaces', async () => {
     expect(await find('TP316')).toHaveLength(2)
     expect(await find('tp316/21')).toEqual(['操作系统'])
     expect(await find('pq2286.a1')).toEqual(['Les misérables'])
@@ -214,7 +214,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     const counted = await facets([{ ...french, values: ['fre'] }])
     expect(counted.language).toEqual((await facets([])).language)
     expect(counted.docType).toEqual([{ value: 'doc.01', count: 1 }])
-    // under the filters of all others; and none for what two facets keep out
+    // under the filters of all other facets; empty if two facets exclude everything
     const both = await facets([
       { ...french, values: ['fre'] },
       { field: 'year', values: [], range: [1900, null] },
@@ -256,7 +256,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     ])
     expect((await find('', { sort: 'loans' })).slice(0, 2)).toEqual(['操作系统概念', '紅樓夢'])
   })
-  it('suggests headings that begin with or hold what is typed, and by pinyin', async () => {
+  it('suggests headings that begin with or contain what is typed, and by pinyin', async () => {
     const engine = await opened
     const texts = async (typed: string) => (await engine.suggest(typed, 'all', 7)).map(({ text }) => text)
     expect(await texts('操作')).toEqual(['操作系统', '操作系统概念'])
@@ -270,7 +270,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     expect(await engine.suggest('wolf', 'title', 7)).toEqual([])
     expect(await texts('%')).toEqual([])
   })
-  it('F02 suggests whole titles, what begins so first, none that reads as another', async () => {
+  it('F02 suggests whole titles, those that begin with it first, without duplicates', async () => {
     const titles: Book[] = [
       { title: 'Frankenstein', subtitle: 'the modern Prometheus', loans: 1 },
       { title: 'The making of Frankenstein', loans: 900 },
@@ -291,7 +291,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     await suggesting.close()
     await library.close()
   })
-  it('names the neighbours on the shelf', async () => {
+  it('gives the neighbours on the shelf', async () => {
     const engine = await opened
     expect(await engine.shelfNeighbours('TP316/213', 1, 1)).toEqual([6, 2])
     expect(await engine.shelfNeighbours('I', 0, 9)).toEqual([4, 3, 6, 1, 2])
@@ -317,7 +317,7 @@ describe('the fast engine', () => {
     expect(await meant('qqqqqqqq')).toBeNull()
     expect(await meant('history')).toBeNull()
   })
-  it('a word that finds something is no slip for one that finds hardly more', async () => {
+  it('does not correct a word that has results to one with hardly more', async () => {
     const few = storeOf([
       { title: 'Opticks, of the color of light' },
       { title: 'Local politics', publisher: 'Boulder, Colo.' },
@@ -329,7 +329,7 @@ describe('the fast engine', () => {
     await small.close()
     await few.close()
   })
-  it('F05 another word is no slip where the typed one is found in another form', async () => {
+  it('F05 does not correct a word that is found in another form', async () => {
     const many = Array.from({ length: 9 }, (_, at) => ({
       title: `Geology ${at}`,
       publisher: 'Boulder, Colo.',
@@ -341,7 +341,7 @@ describe('the fast engine', () => {
     await small.close()
     await library.close()
   })
-  it('shows what may have been meant when nothing is found and it is asked to, and says so', async () => {
+  it('shows the results of a likely correction if there are none and the query allows it, and says so', async () => {
     const shown = async (text: string, more: Partial<SearchQuery> = {}) => {
       const { hits, total, shownFor } = await engine.search(asking(text, { instead: true, ...more }))
       expect(total).toBe(hits.length)
@@ -349,20 +349,20 @@ describe('the fast engine', () => {
     }
     expect(await shown('a histroy of China')).toEqual(['a history of China', 'A history of China'])
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
-    // a title by its sound beside its author in characters, in either order
+    // a title in pinyin with its author in characters, in either order
     for (const typed of ['hong lou meng 曹雪芹', '曹雪芹 honglou meng'])
       expect(await shown(typed)).toEqual(['紅樓夢 曹雪芹', '紅樓夢'])
     expect(await shown('hong lou meng 俞平伯')).toEqual(['紅樓夢 俞平伯', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('"china history" -wolfram')).toEqual(['china history -wolfram', 'China'])
     expect(await shown('曹雪芹 -传 -红')).toEqual([undefined])
-    // what is found is its own, and where nothing helps nothing is said
+    // existing results are kept, and without a useful correction none is reported
     expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])
     expect(await shown('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toEqual([undefined])
     expect(await shown('hongloumeng', { instead: false })).toEqual([undefined])
   })
-  it('F05 finds a citation by its DOI, whatever else it says', async () => {
+  it('F05 finds a citation by its DOI, whatever other words it has', async () => {
     const library = storeOf([
       { title: 'Bees of the north', doi: '10.1000/bees.42' },
       { title: 'Wasps', authors: ['Roe, John'], year: 2003 },
@@ -375,7 +375,7 @@ describe('the fast engine', () => {
     await pasted.close()
     await library.close()
   })
-  it('F05 grades what has most of the words, and says which were left out', async () => {
+  it('F05 grades records with most of the words, and says which were left out', async () => {
     const left = async (text: string, more: Partial<SearchQuery> = {}) => {
       const { hits, total, gradedBy } = await engine.search(asking(text, { instead: true, ...more }))
       expect(total).toBe(hits.length)
@@ -385,38 +385,38 @@ describe('the fast engine', () => {
     expect(await left('misérables qqqqqqqq')).toEqual(['qqqqqqqq', 'Les misérables'])
     expect(await left('histroy of china xyzzyq')).toEqual(['xyzzyq', 'A history of China'])
     expect((await left('操作系统 qqqqqqqq'))[0]).toBe('qqqqqqqq')
-    // a title between blanks is enough, however many other words there are
+    // a title between spaces is enough, however many other words there are
     expect(await left('紅樓夢 xyzzyq qqqqqqqq')).toEqual(['xyzzyq qqqqqqqq', '紅樓夢'])
-    // what stands in quotes is required
+    // a quoted phrase is required
     expect(await left('misérables "qqqqqqqq"')).toEqual([undefined])
     expect((await left('china xyzzyq qqqqqqqq "new" history'))[0]).toBe('xyzzyq qqqqqqqq')
-    // a small word is none to be left out
+    // a stop word is not reported as left out
     expect(await left('the misérables')).toEqual(['', 'Les misérables'])
-    // a title before a mark, and what stands after it
+    // a title before a punctuation mark, and after it
     expect(await left('Les misérables, the xyzzyq of qqqqqqqq and xqxqxq')).toEqual([
       'xyzzyq qqqqqqqq xqxqxq',
       'Les misérables',
     ])
     expect(await left('misérables the xyzzyq of qqqqqqqq and xqxqxq')).toEqual([undefined])
-    // an address is no word to be found
+    // a URL is not a search word
     expect(await left('misérables qqqqqqqq https://example.org/a/b-c')).toEqual([
       'qqqqqqqq',
       'Les misérables',
     ])
-    // an author whom a question names has other books, none of a title does
+    // a question that names an author leads to other books of that author; a title with its author does not
     expect(await left('books by Hugo about xyzzyq and qqqqqqqq')).toEqual([
       'xyzzyq qqqqqqqq',
       'Les misérables',
     ])
     expect(await left('xyzzyq qqqqqqqq by Hugo')).toEqual([undefined])
-    // common words alone are nothing
+    // common words alone are not enough
     expect(await left('xyzzyq of the qqqqqqqq')).toEqual([undefined])
     expect(await left('misérables qqqqqqqq', { instead: false })).toEqual([undefined])
     expect(await left('misérables qqqqqqqq', { filters: [{ field: 'year', values: ['1700'] }] })).toEqual([
       undefined,
     ])
   })
-  it('F05 words of an edition or a file are left out first: they tell no book', async () => {
+  it('F05 words about the edition or file are left out first, since they identify no book', async () => {
     const books: Book[] = [
       { title: '三体', authors: ['刘慈欣'] },
       { title: '红楼梦', authors: ['曹雪芹'] },
@@ -440,7 +440,7 @@ describe('the fast engine', () => {
       expect(hits.map(({ id }) => books[id - 1]!.title)).toEqual([title])
       expect(gradedBy?.leftOut.map(at => gradedBy.words[at])).toEqual(left)
     }
-    // another volume by its own name: the work that is there
+    // a volume under its own title: the work that the library has
     for (const text of [
       '三体Ⅱ：黑暗森林',
       '三体2 黑暗森林',
@@ -455,7 +455,7 @@ describe('the fast engine', () => {
     await asked.close()
     await library.close()
   })
-  it('F05 a graded answer counts what has every word, and the other books of the author it names', async () => {
+  it('F05 a graded answer counts what has every word, and other books of the author that is named', async () => {
     const books: Book[] = [
       { title: 'Call to arms', authors: ['Lu, Xun'] },
       ...['Wild grass', 'Old tales retold', 'Wandering'].map(title => ({ title, authors: ['Lu, Xun'] })),
@@ -468,13 +468,13 @@ describe('the fast engine', () => {
       return [whole, by]
     }
     expect(await by('lu xun call to arms qqqqqqqq')).toEqual([0, { name: 'Lu, Xun', count: 4 }])
-    // an author whom nobody named, or one without other books
+    // an author who is not named in the query, or has no other books
     expect(await by('call to arms qqqqqqqq')).toEqual([0, null])
     expect(await by('else ann farewell to arms qqqqqqqq')).toEqual([0, null])
     await asked.close()
     await library.close()
   })
-  it('F02 suggests a title with another letter in its last word, or in a word that is one itself', async () => {
+  it('F02 suggests a title with a typo in its last word, or in a word that is itself a valid word', async () => {
     const titles = [
       'The dark goddess',
       'The dark night',
@@ -489,7 +489,7 @@ describe('the fast engine', () => {
     await suggesting.close()
     await library.close()
   })
-  it('suggests for a word just begun among others, however many words begin so', async () => {
+  it('gives suggestions for an unfinished word among others, however many words have that prefix', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz']
     const many = letters.flatMap(letter =>
       [1, 2, 3].map(() => ({ title: `Pride of p${letter}ck`, loans: 9 })),
@@ -502,13 +502,13 @@ describe('the fast engine', () => {
     await suggesting.close()
     await library.close()
   })
-  it('offers none that finds nothing under the same filters', async () => {
+  it('offers no correction without results under the same filters', async () => {
     expect(await meant('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toBeNull()
   })
 })
 
-describe.each(engines)('%s engine, changing', (_name, open) => {
-  it('takes in a new, a changed and a withdrawn record at a refresh', async () => {
+describe.each(engines)('%s engine, after changes', (_name, open) => {
+  it('has new, changed and withdrawn records after a refresh', async () => {
     const store = storeOf(BOOKS)
     const engine = await open(store)
     const total = async (text: string) => (await engine.search(asking(text))).total

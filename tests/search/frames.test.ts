@@ -1,4 +1,4 @@
-/** What a typed text asks for when it is more than words. */
+/** Recognises what a query asks for when it is more than words: questions, citations, volumes. */
 import { describe, expect, it } from 'vitest'
 import { readCitation } from '../../host/search/understand/citation.ts'
 import { numberOf, numberTokens, takeVolumes, toHan, toRoman } from '../../host/search/understand/numbers.ts'
@@ -165,10 +165,10 @@ describe('F05 a pasted citation is taken apart', () => {
     'gardens 1939-1945',
     'The art of war, 500 B.C.',
     'C++ primer',
-  ])('is not one: %s', text => expect(readCitation(text)).toBeNull())
+  ])('is not a citation: %s', text => expect(readCitation(text)).toBeNull())
 })
 
-describe('F05 a question is answered by what it asks for', () => {
+describe('F05 the title and author that a question asks for', () => {
   it.each([
     ['Do you have Walden by Henry Thoreau?', 'Walden', 'Henry Thoreau', ''],
     ["I'm looking for a book called The Waves", 'The Waves', '', ''],
@@ -178,7 +178,7 @@ describe('F05 a question is answered by what it asks for', () => {
     ['有没有老舍写的《茶馆》？', '茶馆', '老舍', ''],
     ['你好，我想借骆驼祥子', '骆驼祥子', '', ''],
     ['图书馆里有茶馆吗', '茶馆', '', ''],
-    // the title may be after the author
+    // the author may come before the title
     ['有没有罗贯中的平妖传', '罗贯中的平妖传', '罗贯中', ''],
     ['沈从文的作品有哪些', '', '沈从文', ''],
     ['关于敦煌的书', '', '', '敦煌'],
@@ -186,12 +186,12 @@ describe('F05 a question is answered by what it asks for', () => {
     const found = readQuestion(text)
     expect([found?.titles[0] ?? '', found?.author, found?.about]).toEqual([title, author, about])
   })
-  it.each(['Walden', 'the library of babel', '平凡的世界', '我是猫'])('is none: %s', text =>
+  it.each(['Walden', 'the library of babel', '平凡的世界', '我是猫'])('is not a question: %s', text =>
     expect(readQuestion(text)).toBeNull(),
   )
 })
 
-describe('F05 words of an edition stand apart from the title', () => {
+describe('F05 words about the edition are separated from the title', () => {
   it.each([
     ['三体全集（套装共3册）', '三体', '三体 全集 （ 套装共3册 ）'],
     ['平凡的世界（全三册）', '平凡的世界', '平凡的世界（ 全三册 ）'],
@@ -201,14 +201,14 @@ describe('F05 words of an edition stand apart from the title', () => {
     expect(understand(typed)).toMatchObject({ core })
     expect(understand(typed).titles).toContain(title)
   })
-  it.each(['下册', '全唐诗', '平装书的历史'])('%s is as it is typed', typed => {
+  it.each(['下册', '全唐诗', '平装书的历史'])('%s is left unchanged', typed => {
     expect(understand(typed).core.replace(/ /g, '')).toBe(typed)
     expect(understand(typed).titles).toEqual([typed])
   })
 })
 
-describe('F05 numbers of volumes in every script', () => {
-  it('are one number', () => {
+describe('F05 volume numbers in every script', () => {
+  it('are the same number', () => {
     for (const written of ['3', '03', 'iii', '三', 'three', 'third', '3rd']) expect(numberOf(written)).toBe(3)
     expect([numberOf('v'), numberOf('v', true), numberOf('mix'), numberOf('the')]).toEqual([
       null,
@@ -233,8 +233,8 @@ describe('F05 numbers of volumes in every script', () => {
   })
 })
 
-describe('F05 pinyin as it is typed', () => {
-  it('in syllables, joined, with tones, apostrophes and ü in each writing', () => {
+describe('F05 typed pinyin', () => {
+  it('in syllables, joined, with tones, apostrophes and ü in all its spellings', () => {
     for (const typed of [
       'hong lou meng',
       'hongloumeng',
@@ -247,12 +247,12 @@ describe('F05 pinyin as it is typed', () => {
     expect(soundKeys(['lie', 'nu', 'zhuan'])).toEqual(['lienuzhuan', 'lienvzhuan'])
     expect(syllablesOf('xian')).toEqual(['xian'])
   })
-  it.each(['history', 'hong', 'robinson crusoe', '红lou梦'])('is none: %s', text =>
+  it.each(['history', 'hong', 'robinson crusoe', '红lou梦'])('is not pinyin: %s', text =>
     expect(readPinyin(text)).toBeNull(),
   )
 })
 
-it('F05 a text without a frame is its own words', () => {
+it('F05 a text that is none of these is only its words', () => {
   expect(understand('red chamber dream')).toMatchObject({
     core: 'red chamber dream',
     asked: null,

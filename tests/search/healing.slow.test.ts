@@ -1,4 +1,7 @@
-/** The engine with its threads: what is lost comes back, what is not wanted stops, what is damaged is made anew. */
+/**
+ * Recovery of the engine with its threads: lost threads restart, cancelled searches stop, a damaged index is
+ * rebuilt.
+ */
 import {
   closeSync,
   existsSync,
@@ -70,7 +73,7 @@ async function start(options: Partial<PoolOptions> = {}, entry = worker.entry): 
 }
 const until = (what: () => boolean) => eventually(() => expect(what()).toBe(true))
 const losses = (what: string) => reported.filter(line => line.startsWith(what)).length
-/** as much as a query may have, and a heading's beginning that nearly every record has, over and over */
+/** the most conditions that a query may have, each with a heading prefix that nearly every record has */
 const heavyOf = (conditions: number) =>
   asking('', {
     conditions: Array.from({ length: conditions }, () => ({
@@ -82,7 +85,7 @@ const heavyOf = (conditions: number) =>
   })
 const heavy = heavyOf(60)
 
-// Threads and processes are started: on a busy machine that takes its time.
+// Starts threads and processes, which is slow on a busy machine.
 describe('searching threads', () => {
   it.each([
     ['search', 'process.exit(3)', 'a searching thread was lost', 'code 3'],
@@ -90,7 +93,7 @@ describe('searching threads', () => {
     ['index', 'process.exit(3)', 'the indexing thread was lost', 'code 3'],
     ['index', "throw new Error('stumbled')", 'the indexing thread was lost', 'stumbled'],
   ] as const)(
-    'a lost %s thread (%s) comes back, twelve times, and each loss is told',
+    'a lost %s thread (%s) is restarted, twelve times, and each loss is reported',
     async (role, how, what, why) => {
       const engine = await start({}, worker.faulty(role, fault, how))
       for (let loss = 1; loss <= 12; loss++) {
@@ -109,7 +112,7 @@ describe('searching threads', () => {
     },
   )
 
-  it('a question that a lost thread had is answered by the next', async () => {
+  it('a question of a lost thread is answered by its successor', async () => {
     const engine = await start({}, worker.faulty('search', fault, 'process.exit(3)'))
     writeFileSync(fault, '')
     const answers = await Promise.all(Array.from({ length: 12 }, () => engine.search(heavyOf(4))))
@@ -117,7 +120,7 @@ describe('searching threads', () => {
     await until(() => losses('a searching thread was lost') === 1)
   })
 
-  it('pauses between losses grow, and time forgives', () => {
+  it('the delay after each loss grows, and is reset after a quiet time', () => {
     let now = 0
     const backoff = new Backoff(THREAD_PACE, () => now)
     const pauses = Array.from({ length: 12 }, () => backoff.next())
@@ -127,7 +130,7 @@ describe('searching threads', () => {
     expect(backoff.next()).toBe(50)
   })
 
-  it('a search that nobody waits for stops in its thread, and so does one past its deadline', async () => {
+  it('a search is stopped in its thread when it is cancelled or past its deadline', async () => {
     const engine = await start()
     const gone = new AbortController()
     const asked = Array.from({ length: 2 }, () => engine.search(heavy, { signal: gone.signal }))
@@ -139,7 +142,7 @@ describe('searching threads', () => {
     expect((await engine.search(asking('history'))).total).toBe(3000)
   })
 
-  it('closing refuses what still runs and what waits', async () => {
+  it('closing refuses running and queued searches', async () => {
     const engine = await start()
     const asked = Array.from({ length: 5 }, () => engine.search(heavy))
     const ends = Promise.allSettled([...asked, engine.refresh()])
@@ -147,7 +150,7 @@ describe('searching threads', () => {
     for (const end of await ends) expect(end).toMatchObject({ reason: { trouble: 'UNAVAILABLE' } })
   })
 
-  it('/healthz answers while every thread is busy, and says for whom it may concern how things are', async () => {
+  it('/healthz answers while every thread is busy, and reports the state of the engine', async () => {
     const search = await start()
     const env = { LOG_LEVEL: 'silent', HEALTH_DETAILS: 'on' }
     const parts = { store, search, clock: Date, surfaces: [health] }
@@ -185,7 +188,7 @@ describe('searching threads', () => {
     expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ status: 'ok', ready: false })
   })
 
-  it('/healthz is ready from the first answer of a normal start on, and says that it starts', async () => {
+  it('/healthz is ready from the first answer of a normal start, and says that the engine is starting', async () => {
     await (await start()).close()
     const first = openFirstAnswers(store.feed, indexPath)
     const search = await start({ first, workers: 2 })
@@ -198,9 +201,9 @@ describe('searching threads', () => {
     expect(await look()).toMatchObject({ ready: true, threads: { threads: { wanted: 2, running: 2 } } })
   })
 
-  it('an index that is overwritten under them is made anew, and no search fails', async () => {
+  it('an index that is overwritten while in use is rebuilt, and no search fails', async () => {
     await (await start()).close()
-    // the file itself holds then what its log held
+    // moves the content of the write-ahead log into the file
     const db = new Database(indexPath)
     db.pragma('wal_checkpoint(TRUNCATE)')
     db.close()
@@ -214,7 +217,7 @@ describe('searching threads', () => {
       ['著者7', 75],
       ['中国历史', 3000],
     ]
-    // a term that was overwritten is not there: until that is noticed less may be found, but nothing fails
+    // an overwritten term is missing: until that is detected a search may find less, but must not fail
     while (!existsSync(`${indexPath}.aside`)) {
       for (const [text, total] of wanted)
         expect((await engine.search(asking(text))).total).toBeLessThanOrEqual(total)

@@ -64,7 +64,7 @@ const FIELDS: SearchField[] = [
 ]
 
 describe('hostile input', () => {
-  it('F04 signs of the query language, controls and lone surrogates are text, and nothing throws', async () => {
+  it('F04 query syntax, control characters and lone surrogates are text, and nothing throws', async () => {
     const text = fc.array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 5 })), {
       maxLength: 6,
     })
@@ -86,7 +86,7 @@ describe('hostile input', () => {
       { numRuns: 60 },
     )
   })
-  // work without bounds runs into the runner's time limit
+  // unbounded work would exceed the runner's time limit
   it('a megabyte of text is bounded work', async () => {
     for (const megabyte of [
       '红楼'.repeat(500_000),
@@ -117,7 +117,7 @@ describe('hostile input', () => {
     await expect(fast.search(asking('', { filters: alone }))).rejects.toThrow(SearchError)
     expect((await fast.search(asking('', { filters }))).total).toBe(0)
   })
-  it('columns that are no lists count as empty', async () => {
+  it('columns that are not lists count as empty', async () => {
     const id = putBook(store, { title: '坏列表' })
     store.raw
       .prepare("UPDATE bib SET authors = '{', subjects = '[1, null]', callno = '\"x\"' WHERE id = ?")

@@ -1,4 +1,7 @@
-/** The index is kept current whatever happens to its file: full, locked, damaged, of another version, another's. */
+/**
+ * The index stays current whatever happens to its file: full, locked, damaged, another version, or another
+ * library's.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -47,7 +50,7 @@ function library(books = 300): Store {
   return store
 }
 
-/** A maintainer whose time passes when the test says so, and its messages. */
+/** A maintainer with a simulated clock, and the messages it has sent. */
 function keeping(more: Partial<ConstructorParameters<typeof IndexMaintainer>[0]> = {}) {
   const told: FromIndexer[] = []
   const clock = { now: Date.now() }
@@ -59,7 +62,7 @@ function keeping(more: Partial<ConstructorParameters<typeof IndexMaintainer>[0]>
     library: store.feed,
     tell: message => {
       told.push(message)
-      // as a searching thread does
+      // as a search thread does
       if (message.kind !== 'manifest') return
       try {
         editions.load(message.manifest)
@@ -76,7 +79,7 @@ function keeping(more: Partial<ConstructorParameters<typeof IndexMaintainer>[0]>
   return {
     told,
     clock,
-    /** the pauses that it has made */
+    /** advances the clock by running the pauses that are due */
     pass: (ms: number) => {
       const until = clock.now + ms
       for (let turns = 0; next !== null && next.at <= until && turns < 500; turns++) {
@@ -111,16 +114,16 @@ type Keeping = ReturnType<typeof keeping>
 const found = (instance: Keeping, text: string) =>
   instance.ask({ kind: 'search', query: asking(text) })?.total
 
-/** the order of equally frequent authors */
+/** order of authors with the same count */
 const authorsIn = (instance: Keeping) => {
   const answer = instance.ask({ kind: 'search', query: { ...asking('history'), facets: true } })
   return (answer as unknown as SearchResult).facets.author!.map(({ value }) => value)
 }
 
-// Much is written and read: on a busy machine that takes its time.
+// Reads and writes a lot, which is slow on a busy machine.
 describe('the indexing thread', () => {
-  it('keeps the alphabet for the next start, and sorts anew what came or was damaged', () => {
-    // eight of each author: the alphabet alone decides
+  it('keeps the alphabet for the next start, and sorts again what is new or damaged', () => {
+    // eight books by each author, so that only the alphabet decides the order
     library(320)
     const first = keeping()
     first.run()
@@ -141,7 +144,7 @@ describe('the indexing thread', () => {
       return authors
     }
     expect(again()).toEqual(sorted)
-    // every place 0: the order is the file's, not one made anew
+    // with every place 0 a different order shows that the stored one is used
     change(index => {
       const rows = index.prepare<[], [number, Buffer]>('SELECT field, places FROM alphabet').raw().all()
       const update = index.prepare('UPDATE alphabet SET places = ?, sum = ? WHERE field = ?')
@@ -154,13 +157,13 @@ describe('the indexing thread', () => {
     expect(again()).toEqual([...sorted, '著者0½'].sort())
   })
 
-  it('waits for a full disk, says so each time, and takes in what came meanwhile', () => {
+  it('waits while the disk is full, reports it each time, and then indexes what came meanwhile', () => {
     library()
     let isFull = false
     const open: typeof openIndexFor = (path, feed) => {
       const opened = openIndexFor(path, feed)
       const pages = opened.index.pragma('page_count', { simple: true }) as number
-      // SQLite itself says SQLITE_FULL then, as on a full disk
+      // SQLite itself reports SQLITE_FULL then, as on a full disk
       if (isFull) opened.index.pragma(`max_page_count = ${pages}`)
       return opened
     }
@@ -169,7 +172,7 @@ describe('the indexing thread', () => {
     instance.pass(5000)
     expect(found(instance, 'history')).toBe(300)
     isFull = true
-    // the file is open without a limit: the thread opens it again as it does after any trouble
+    // the open file has no limit, so it is closed: the thread opens it again, as after any error
     instance.receive({ kind: 'close' })
     const full = keeping({ open })
     full.run()
@@ -181,7 +184,7 @@ describe('the indexing thread', () => {
     full.pass(70_000)
     const { length } = full.troubles()
     expect(full.troubles()[0]).toContain('SQLITE_FULL')
-    // one, two, four … seconds apart
+    // after one, two, four … seconds
     expect(length).toBeGreaterThan(4)
     expect(length).toBeLessThan(10)
     expect(full.told).toContainEqual({ kind: 'refused', ticket: 7, reason: expect.stringContaining('FULL') })
@@ -195,7 +198,7 @@ describe('the indexing thread', () => {
     full.close()
   })
 
-  it('leaves an index that another program has locked as it is', () => {
+  it('does not touch an index that another program has locked', () => {
     library()
     const first = keeping()
     first.run()
@@ -207,7 +210,7 @@ describe('the indexing thread', () => {
     const instance = keeping({
       open: (path, feed) => {
         const opened = openIndexFor(path, feed)
-        // five seconds of patience, which a test has not
+        // skips SQLite's wait of five seconds
         opened.index.pragma('busy_timeout = 0')
         return opened
       },
@@ -224,7 +227,7 @@ describe('the indexing thread', () => {
     instance.close()
   })
 
-  it('does not take one that is locked while it is opened for a damaged one', () => {
+  it('does not treat an index that is locked while it is opened as damaged', () => {
     library(3)
     const { index } = openIndexFor(indexPath, store.feed)
     index.close()
@@ -239,7 +242,7 @@ describe('the indexing thread', () => {
     openIndex(indexPath, 0).close()
   })
 
-  it('puts an index of another version aside and makes it anew', () => {
+  it('moves an index of another version aside and rebuilds it', () => {
     library()
     const old = new Database(indexPath)
     old.exec('CREATE TABLE segment (id INTEGER PRIMARY KEY); PRAGMA user_version = 3')
@@ -252,8 +255,8 @@ describe('the indexing thread', () => {
     instance.close()
   })
 
-  it('finds and heals what was overwritten anywhere in the file, while the old index answers what it can', () => {
-    // enough that the file is more than beginnings of tables
+  it('detects and repairs overwritten bytes anywhere in the file, while the old index answers what it can', () => {
+    // enough that the file has more than the first pages of its tables
     library(1000)
     const first = keeping()
     first.run()
@@ -271,7 +274,7 @@ describe('the indexing thread', () => {
       for (const end of ['', '-wal', '-shm', '.aside']) rmSync(indexPath + end, { force: true })
       copyFileSync(whole, indexPath)
       const instance = keeping()
-      // half of them before it is opened, half while it is open
+      // half of them before the index is opened, half while it is open
       const isOpen = place % 2 === 1
       if (isOpen) {
         instance.run()
@@ -281,13 +284,13 @@ describe('the indexing thread', () => {
       writeSync(file, Buffer.alloc(500, 0xa5), 0, 500, Math.floor((size * place) / places))
       closeSync(file)
       if (!isOpen) instance.run()
-      // what is asked meanwhile is answered rightly or doubted, and never wrongly
+      // answers meanwhile may be marked as not current, but must not be wrong
       for (const text of ['history', '中国历史', '著者7']) {
         const total = found(instance, text)
         if (total !== undefined && instance.kinds().includes('current'))
           expect([1000, 25, 0]).toContain(total)
       }
-      // segments and tables are looked over one by one
+      // enough time to check all segments and tables, one after the other
       instance.pass(900_000)
       expect(found(instance, 'history'), `place ${place}`).toBe(1000)
       expect(found(instance, '中国历史')).toBe(1000)
@@ -299,8 +302,8 @@ describe('the indexing thread', () => {
   })
 })
 
-describe('two hosts on one data folder', () => {
-  it('one keeps the index, the other follows it and takes it over; no book is there twice', () => {
+describe('two hosts with one data folder', () => {
+  it('one maintains the index, the other follows it and takes over; no book is indexed twice', () => {
     library()
     const [one, two] = [keeping(), keeping()]
     const role = ({ told }: Keeping) => told.findLast(message => message.kind === 'current')
@@ -334,7 +337,7 @@ describe('two hosts on one data folder', () => {
     again.close()
   })
 
-  it('a follower goes over to the index that was made anew', () => {
+  it('a follower switches to a rebuilt index', () => {
     library()
     const [one, two] = [keeping(), keeping()]
     one.run()
@@ -355,7 +358,7 @@ describe('two hosts on one data folder', () => {
     two.close()
   })
 
-  it('the lock of one that was killed is free', async () => {
+  it('the lock of a killed process is released', async () => {
     library()
     const code = `const { DatabaseSync } = require(${JSON.stringify(require.resolve('@photostructure/sqlite'))})
       new DatabaseSync(${JSON.stringify(`${indexPath}.lock`)}).exec('BEGIN EXCLUSIVE')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { filterOf } from '../../host/modules/search/filters.ts'
 import { languageCode } from '../../host/search/analysis/language-code.ts'
 
-it('F06 every code of a language is one: MARC, ISO 639-2/T, two letters, withdrawn', () => {
+it('F06 all codes of a language count as one: MARC, ISO 639-2/T, two letters, withdrawn', () => {
   for (const code of ['chi', 'zho', 'zh', 'cmn', ' CHI']) expect(languageCode(code), code).toBe('chi')
   expect(['deu', 'fra', 'jap', 'scr', 'eng', 'grc', 'und', ''].map(languageCode)).toEqual([
     'ger',
@@ -16,6 +16,6 @@ it('F06 every code of a language is one: MARC, ISO 639-2/T, two letters, withdra
   ])
 })
 
-it('F06 an address with another code of a language asks for the same', () => {
+it('F06 a URL with another code of the same language gives the same results', () => {
   expect(filterOf({ field: 'language', values: ['zho'] })).toEqual({ field: 'language', values: ['chi'] })
 })

@@ -1,11 +1,14 @@
-/** What a search thread prepares makes its answers quicker, not different. */
+/** What a search thread precomputes makes its answers faster but never different. */
 import { afterAll, expect, it } from 'vitest'
 import type { SearchQuery } from '../../host/search/engine.ts'
 import { Answerer } from '../../host/search/fast/answers.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
 import { asking, type Book, putBook, storeOf } from './books.ts'
 
-/** 60 subjects and authors of very different size among many rare ones, works of several records, four languages */
+/**
+ * 60 subjects and authors of very different frequency among many rare ones, works of several records, four
+ * languages
+ */
 const bookAt = (at: number): Book => ({
   title: at % 3 === 0 ? `Travels ${at % 90}` : `Travels in letters ${at}`,
   subjects: [
@@ -48,14 +51,14 @@ function expectSame(): void {
     expect(prepared.answer({ kind: 'search', query })).toEqual(plain.answer({ kind: 'search', query }))
 }
 
-it('answers are the same before, while and after it is prepared', () => {
+it('answers are the same before, during and after the preparation', () => {
   expectSame()
   const steps = prepared.quicken()
   while (!steps.next().done) expectSame()
   expectSame()
 })
 
-it('and with books that were changed, taken away or added since', () => {
+it('also with books that were changed, removed or added since', () => {
   for (let at = 1; at < 300; at += 2) putBook(store, { ...bookAt(at * 17), withdrawn: at % 3 === 0 }, at)
   expectSame()
   for (let at = 0; at < 200; at++) putBook(store, { ...bookAt(at), subjects: ['late'], authors: ['Late'] })

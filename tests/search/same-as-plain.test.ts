@@ -15,7 +15,7 @@ async function expectSame(plain: SearchEngine, fast: SearchEngine, queries: Sear
 }
 
 describe('the fast engine', () => {
-  it('F05 finds, counts and orders as the plain one does', async () => {
+  it('F05 finds, counts and sorts as the plain one does', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(book, { minLength: 1, maxLength: 40 }),
@@ -32,7 +32,7 @@ describe('the fast engine', () => {
     )
   })
 
-  it('still does after changes, in as many segments as they make', async () => {
+  it('also after changes, in as many segments as they make', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(book, { minLength: 5, maxLength: 30 }),
@@ -57,7 +57,7 @@ describe('the fast engine', () => {
     )
   })
 
-  it('orders many matches as it says: circulation alone within a tier, beyond the few', async () => {
+  it('sorts many matches as documented: by circulation alone within a tier, beyond the first few', async () => {
     const books: Book[] = Array.from({ length: FEW + 200 }, (_, at) => ({
       title: at % 3 === 0 ? '中国' : at % 3 === 1 ? `中国历史${'长'.repeat(at % 7)}` : `书${at % 11}`,
       authors: at % 2 === 0 ? ['中国'] : ['无'],

@@ -54,9 +54,9 @@ async function expectWhole(engine: SearchEngine) {
   await plain.close()
 }
 
-// Threads and processes are started: on a busy machine that takes its time.
+// Starts threads and processes, which is slow on a busy machine.
 describe('searching threads', () => {
-  it('answer many at once, as the plain engine does, and drop what is cancelled', async () => {
+  it('answer many queries at once, as the plain engine does, and drop cancelled ones', async () => {
     const engine = await open()
     await expectWhole(engine)
     const cancelled = new AbortController()
@@ -71,7 +71,7 @@ describe('searching threads', () => {
     await expect(engine.search(asking('history'))).rejects.toThrow('closed')
   })
 
-  it('are not waited for by a small library', async () => {
+  it('need not have started for a small library to answer', async () => {
     const small = openStore(join(folder, 'small.db'))
     putBook(small, { title: '小图书馆' })
     const smallIndex = join(folder, 'small.index')
@@ -90,7 +90,7 @@ describe('searching threads', () => {
     await small.close()
   })
 
-  it('find a new record without being told', async () => {
+  it('find a new record without being notified', async () => {
     const engine = await open()
     putBook(store, { title: '忽然出现的一本书' })
     await eventually(async () => expect((await engine.search(asking('忽然出现'))).total).toBe(1))
@@ -100,7 +100,7 @@ describe('searching threads', () => {
     await engine.close()
   })
 
-  it('have the whole index after a kill at any moment of its making', async () => {
+  it('have the whole index even if its creation was killed at any moment', async () => {
     for (const moment of ['the file is there', 'the first batch is in']) {
       for (const end of ['', '-wal', '-shm']) rmSync(indexPath + end, { force: true })
       await indexUntilKilled(moment === 'the file is there')
@@ -110,7 +110,7 @@ describe('searching threads', () => {
     }
   })
 
-  it('make the index anew when it is damaged, or of another library', async () => {
+  it('rebuild the index if it is damaged, or of another library', async () => {
     for (const end of ['-wal', '-shm']) rmSync(indexPath + end, { force: true })
     writeFileSync(indexPath, 'this is no database '.repeat(1000))
     const engine = await open()
@@ -127,7 +127,7 @@ describe('searching threads', () => {
     await again.close()
   })
 
-  it('say in one line where the index can neither be read nor made', async () => {
+  it('report in one line if the index can be neither read nor created', async () => {
     for (const end of ['', '-wal', '-shm']) rmSync(indexPath + end, { force: true })
     mkdirSync(indexPath)
     await expect(open()).rejects.toThrow(DatabaseError)
@@ -135,7 +135,7 @@ describe('searching threads', () => {
   })
 })
 
-/** Lets another process make the index and kills it, as a power cut would. */
+/** Has another process build the index and kills it, as a power cut would. */
 async function indexUntilKilled(early: boolean): Promise<void> {
   const code = `const { Worker } = require('node:worker_threads')
     const workerData = { role: 'index', libraryPath: ${JSON.stringify(libraryPath)}, indexPath: ${JSON.stringify(indexPath)} }

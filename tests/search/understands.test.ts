@@ -1,4 +1,4 @@
-/** What readers type to find a book that they know of. */
+/** What readers type to find a known book. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { openLocal } from '../../host/search/fast/local.ts'
 import type { Store } from '../../host/store/open.ts'
@@ -64,40 +64,40 @@ describe.each([
     return (await engine.search(asking('', { conditions }))).hits.map(({ id }) => NAMES[id - 1]!)
   }
 
-  it('F05 puts the book first whose title and author were typed, in either order', async () => {
+  it('F05 ranks the book first whose title and author were typed, in either order', async () => {
     for (const typed of ['Jane Austen Emma', 'emma jane austen', 'Emma by Austen']) {
       expect((await find(typed))[0]).toBe('emma')
     }
     expect(await find('jane austen emma')).toEqual(['emma', 'companion', 'notes', 'reader'])
     expect(await find('tolkien hobbit')).toEqual(['hobbit'])
   })
-  it('finds year and place, and a citation as it was pasted', async () => {
+  it('finds by year and place, and by a pasted citation', async () => {
     expect(await find('emma 1816')).toEqual(['emma'])
     expect(await find('Emma London')).toEqual(['emma', 'reader'])
     expect(await find('Austen, Jane. Emma. London: John Murray, 1816.')).toEqual(['emma'])
     expect(await find('红楼梦 北京 1996')).toEqual(['dream'])
-    // where they are no part of what is searched they are not found
+    // a search in the title alone does not match the year
     expect(await find('emma 1816', 'title')).toEqual([])
   })
-  it('puts a title that begins so before one that has the words somewhere', async () => {
+  it('ranks a title that begins with the words before one that has them elsewhere', async () => {
     expect(await find('a tale of')).toEqual(['tale', 'fable'])
     expect(await find('in two cities tale')).toEqual([])
   })
-  it('takes a Chinese author and title run together apart, in either order', async () => {
+  it('separates a Chinese author and title that are typed without a space, in either order', async () => {
     expect(await find('红楼梦曹雪芹')).toEqual(['dream', 'dreamers'])
     expect(await find('曹雪芹紅樓夢')).toEqual(['dream', 'dreamers'])
     for (const typed of ['家巴金', '巴金家']) expect(await find(typed)).toEqual(['home'])
   })
-  it('finds several Chinese words in one run, those that stand together first', async () => {
+  it('finds several Chinese words in one run, those that are adjacent first', async () => {
     expect(await find('中国历史')).toEqual(['chinese', 'china'])
     expect(await find('中国 历史')).toHaveLength(2)
     expect(await find('国家统计局发展报告')).toEqual(['report'])
     expect(await find('中国历史', 'title')).toEqual(['chinese', 'china'])
   })
-  it('finds a Chinese title without its marks', async () => {
+  it('finds a Chinese title without its punctuation', async () => {
     for (const typed of ['家春秋', '家·春·秋', '家 春 秋']) expect((await find(typed))[0]).toBe('family')
   })
-  it('finds other forms of a word, as it was typed first', async () => {
+  it('finds other forms of a word, after the form that was typed', async () => {
     expect(await find('colour city')).toHaveLength(2)
     expect((await find('colours'))[0]).toBe('colours')
     expect((await find('color'))[0]).toBe('colour')
@@ -107,7 +107,7 @@ describe.each([
     expect(await find('20000 leagues')).toEqual(['leagues'])
     expect(await find('20,000 days')).toEqual(['thousands'])
   })
-  it('keeps what is excluded as it was typed', async () => {
+  it('excludes a word only in the form that was typed', async () => {
     const { hits } = await engine.search(
       asking('', {
         conditions: [
@@ -118,7 +118,7 @@ describe.each([
     )
     expect(hits.map(({ id }) => NAMES[id - 1]!).sort()).toEqual(['colour', 'colours', 'tale'])
   })
-  it('joins initials', async () => {
+  it('matches initials with and without spaces', async () => {
     for (const typed of ['JK Rowling', 'J.K. Rowling', 'J. K. Rowling harry', 'j k rowling']) {
       expect(await find(typed)).toEqual(['potter'])
     }
@@ -141,7 +141,7 @@ describe.each([
     expect(await find('Plants of the World 2')).toEqual(['plants'])
     expect(await find('gone book 3')).toEqual([])
   })
-  it('finds what has an apostrophe joined, apart, and without what follows it', async () => {
+  it('finds a word with an apostrophe joined, separated, and without its suffix', async () => {
     for (const typed of [
       "we're friends",
       'were friends',
@@ -155,13 +155,13 @@ describe.each([
     for (const typed of ["l'étranger", 'l etranger', 'étranger'])
       expect(await find(typed), typed).toEqual(['stranger'])
   })
-  it('takes C++, C# and .NET for words', async () => {
+  it('treats C++, C# and .NET as words', async () => {
     expect(await find('C++')).toEqual(['cpp'])
     expect(await find('c#')).toEqual(['sharp'])
     expect(await find('.NET')).toEqual(['net'])
     expect(await find('asp.net')).toEqual(['net'])
   })
-  it('F05 words in marks stand together, in one heading', async () => {
+  it('F05 quoted words are a phrase within one heading', async () => {
     expect((await find('deep learning')).sort()).toEqual(['deep', 'learning', 'seas'])
     for (const typed of ['"deep learning"', '“Deep Learning”', '「deep learning」', '『deep learning』'])
       expect(await find(typed)).toEqual(['deep'])
@@ -170,10 +170,10 @@ describe.each([
     expect(await find('"语言程序"')).toEqual(['seas'])
     expect(await find('"the deep sea"', 'title')).toEqual(['learning'])
     expect(await find('moor "for cats"')).toEqual(['deep'])
-    // as it stands in the marks, in no other form
+    // a quoted word is found in no other form
     expect(await find('"colours of city"')).toEqual([])
   })
-  it('F05 finds what is typed without what is excluded', async () => {
+  it('F05 finds what is typed but not what is excluded', async () => {
     expect(await find('deep learning -sea')).toEqual(['deep', 'seas'])
     expect(await find('deep learning -"for cats" -程序设计')).toEqual(['learning'])
     expect(await find('红楼梦 -时代')).toEqual(['dream'])
@@ -181,7 +181,7 @@ describe.each([
     expect(await find('1939-1945')).toEqual(['wars'])
     expect(await find('c++ -primer')).toEqual([])
   })
-  it('F05 finds either of two, and words by their beginning', async () => {
+  it('F05 finds either of two alternatives, and words by their prefix', async () => {
     expect((await find('hobbit OR potter')).sort()).toEqual(['hobbit', 'potter'])
     expect((await find('红楼梦 -时代 | potter')).sort()).toEqual(['dream', 'potter'])
     expect(await find('gard* comp*')).toEqual(['wars'])
@@ -189,17 +189,17 @@ describe.each([
     expect(await find('compo* -computers')).toEqual([])
     expect(await find('红楼*')).toHaveLength(2)
   })
-  it('F05 puts the title first that is all of one side', async () => {
+  it('F05 ranks a title first that is exactly one of the alternatives', async () => {
     expect((await find('"a tale of two cities"'))[0]).toBe('tale')
     expect((await find('notes OR "红楼梦"')).slice(0, 2).sort()).toEqual(['dream', 'notes'])
   })
-  it('F05 takes odd marks for plain words', async () => {
+  it('F05 takes misplaced operators and quotes for plain words', async () => {
     for (const typed of ['"hobbit', 'hobbit"', 'hobbit -', '-hobbit', 'hobbit 「', '""hobbit', 'hobbit |'])
       expect(await find(typed)).toEqual(['hobbit'])
     for (const typed of ['"" -"" | *', '-', '"', '||', '* OR *', '-*', '「」'])
       expect(Array.isArray(await find(typed))).toBe(true)
   })
-  it('finds an ISBN with its binding', async () => {
+  it('finds an ISBN followed by its binding', async () => {
     for (const typed of [
       '0306406152 (pbk.)',
       'ISBN 978-0-306-40615-7 (pbk. : alk. paper)',
@@ -208,7 +208,7 @@ describe.each([
       expect(await find(typed)).toEqual(['tale'])
     }
   })
-  it('finds a DOI as it is written, linked or pasted with what follows', async () => {
+  it('finds a DOI alone, as a link, or pasted with text after it', async () => {
     for (const typed of [
       '10.1007/978-3-031-12345-6',
       'doi:10.1007/978-3-031-12345-6',
@@ -220,7 +220,7 @@ describe.each([
     }
     expect(await find('10.1007/978-3-031-12345')).toEqual([])
   })
-  it('finds a call number as it stands on the card, first', async () => {
+  it('ranks the exact call number as it is on the label first', async () => {
     expect(await find('PL2449 .Z482 2014')).toEqual(['yan', 'yans'])
     expect(await find('PL2449 .Z482 2014', 'callno')).toEqual(['yan'])
     expect(await find('QA76.17 .A94 1984')).toEqual(['trapeze'])

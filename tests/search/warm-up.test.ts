@@ -1,4 +1,4 @@
-/** What a searching thread asks itself before readers ask. */
+/** Queries that a search thread runs in advance, to warm up. */
 import { afterAll, expect, it } from 'vitest'
 import { Answerer } from '../../host/search/fast/answers.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
@@ -16,7 +16,7 @@ const { index, indexer } = openIndexFor(':memory:', store.feed)
 while (indexer.step());
 afterAll(() => store.close())
 
-it('likely questions are of the books lent most, with and without filters, and find them', () => {
+it('warm-up queries are for the most borrowed books, with and without filters, and have results', () => {
   const searcher = new Searcher(index)
   searcher.load(indexer.manifest())
   const answerer = new Answerer(index)

@@ -1,4 +1,7 @@
-/** Answers about the whole catalogue are kept until the index changes; its facets in the file, for the next opening. */
+/**
+ * Answers about the whole catalogue are cached until the index changes; its facets are stored in the file for
+ * the next start.
+ */
 import { afterAll, expect, it } from 'vitest'
 import { EVERYTHING, type SearchResult } from '../../host/search/engine.ts'
 import { Answerer } from '../../host/search/fast/answers.ts'
@@ -13,7 +16,7 @@ const { index, indexer } = openIndexFor(':memory:', store.feed)
 while (indexer.step());
 afterAll(() => store.close())
 
-it('a search for everything is counted once for each state of the index, and by what is asked', () => {
+it('a search for everything is counted once for each state of the index and each set of options', () => {
   const answerer = new Answerer(index)
   answerer.load(indexer.manifest())
   const ask = (query = {}) =>
@@ -30,7 +33,7 @@ it('a search for everything is counted once for each state of the index, and by 
   expect(ask().facets.docType).toContainEqual({ value: 'doc.02', count: 1 })
 })
 
-it('facets of everything are kept in the file, also for a search by a blank word, and go with any change', () => {
+it('facets of everything are stored in the file, also serve a search for a blank word, and are dropped on any change', () => {
   const ask = (query = {}) => {
     const answerer = new Answerer(index)
     answerer.load(indexer.manifest())
@@ -47,7 +50,7 @@ it('facets of everything are kept in the file, also for a search by a blank word
   expect(kept).toEqual(counted.facets)
   expect(ask()).toEqual(counted)
   expect(ask({ collapse: true, pageSize: 5 }).hits.map(({ groupCount }) => groupCount)).toEqual([1, 1])
-  // what is kept is what is answered, and of everything only
+  // the stored facets are used for a search of everything only
   index.prepare('UPDATE whole SET sum = 0').run()
   expect(readWholeFacets(index)).toBeNull()
   indexer.keep()

@@ -1,15 +1,18 @@
-/** An address before a server, as a virtual address or a proxy of TCP is one: it can lead elsewhere, and change what is said. */
+/**
+ * An address in front of a server, like a virtual IP or a TCP proxy: it can switch to another server, and
+ * change the data.
+ */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Forwarder = {
   port: number
-  /** From now on connections go there; those there are are cut. */
+  /** Sends new connections to that port, and closes existing ones. */
   leadTo(port: number): void
   stop(): void
 }
 
-/** @param says what the server says, as clients hear it; of the same length */
+/** @param says transforms data from the server, keeping its length */
 export async function startForwarder(to: number, says = (heard: Buffer) => heard): Promise<Forwarder> {
   let target = to
   const open = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Ports of this machine that nobody listens at, all different; for servers that do not choose one themselves. */
+/** Different ports of this machine without a listener, for servers that cannot choose one themselves. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -1,6 +1,7 @@
 /**
- * The host as it was before the newest migration, built once from the history of the repository: its server alone, without
- * pages. While the baseline is the only migration, that is the last build before 1.0, which has the same schema.
+ * The host before the newest migration, built once from the repository's history: only its server, without
+ * pages. While the baseline is the only migration, that is the last build before 1.0, which has the same
+ * schema.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
@@ -13,7 +14,7 @@ const CACHE = join(root, 'node_modules/.cache/previous-host')
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** @returns '' where the history does not reach as far */
+/** @returns '' if the history does not reach that far */
 function commitBefore(): string {
   const newest = readdirSync(join(root, MIGRATIONS))
     .filter(name => /^\d/.test(name))
@@ -38,14 +39,14 @@ function commitBefore(): string {
 }
 
 const commit = commitBefore()
-/** Says in one line what is left out, where it is. */
+/** If it cannot be built, prints in one line what is skipped. */
 export function hasPrevious(): boolean {
   if (commit) return true
   console.log('Skipped: the version before beside this one. The history of the repository is not here.')
   return false
 }
 
-/** one of the app's environments, without the pages */
+/** only the host, without the pages */
 const BUILD = `import { createBuilder } from 'vite'
 const builder = await createBuilder({ logLevel: 'error' })
 await builder.build(builder.environments.host)`

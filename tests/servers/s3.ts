@@ -1,15 +1,15 @@
-/** A service that is S3-compatible, for tests: Python's moto, gone with this process. */
+/** An S3-compatible service for tests: Python's moto, which ends with this process. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePorts } from './free-ports.ts'
 import { startAgain } from './start-again.ts'
 import { untilItAnswers } from './until-it-answers.ts'
 
-/** ms for its first answer */
+/** ms until its first answer */
 const WITHIN = 15_000
 const PYTHON = process.env.S3_PYTHON ?? 'python3'
 
-/** Says in one line what is left out, where it is. */
+/** If it is not installed, prints in one line what is skipped. */
 export function hasS3(): boolean {
   try {
     execFileSync(PYTHON, ['-c', 'import moto.server'], { stdio: 'ignore' })
@@ -33,8 +33,8 @@ sys.stdin.read()
 `
 
 /**
- * In whole runs its process was seen to stay without an answer, once in some twenty: then another one is started.
- * @returns the environment of a host, but for FILES_URL
+ * In about one of twenty full runs its process did not answer, so another one is started then.
+ * @returns the environment of a host, except FILES_URL
  */
 export const startS3 = (buckets: string[]) => startAgain(() => startOnce(buckets))
 
@@ -47,7 +47,7 @@ async function startOnce(buckets: string[]) {
   })
   const exit = once(child, 'exit')
   const endpoint = `http://127.0.0.1:${port}`
-  // moto asks nobody who is asking
+  // moto does not check credentials
   const authorization = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/s3/aws4_request'
   const make = async (bucket: string) => {
     const signal = AbortSignal.timeout(WITHIN)

@@ -1,4 +1,6 @@
-/** A server that has not come up, its port being another's by then, is started again. @throws why the last one has not */
+/**
+ * Retries a server that does not start, since its port may have been taken meanwhile. @throws the last reason
+ */
 export async function startAgain<T>(start: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await start()

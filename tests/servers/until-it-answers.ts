@@ -1,7 +1,7 @@
-/** ms between two tries */
+/** ms between two attempts */
 const PAUSE = 20
 
-/** Tries until it does not fail. The end-to-end tests start servers, too, which have no `eventually` of Vitest. */
+/** Retries until it succeeds. Also used by the end-to-end tests, which do not have Vitest's `eventually`. */
 export async function untilItAnswers<T>(ask: () => Promise<T>, within = 30_000): Promise<T> {
   for (const until = Date.now() + within; ; ) {
     try {

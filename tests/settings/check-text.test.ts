@@ -7,7 +7,7 @@ const saidOf = (text: string) =>
   checkText(text).problems.map(({ line, column, path, message: says }) => `${line}:${column} ${path} ${says}`)
 
 describe('a configuration file', () => {
-  it('may be empty, or comments alone', () => {
+  it('may be empty, or only have comments', () => {
     expect(checkText('').values).toEqual({})
     expect(checkText('# nothing yet\n').values).toEqual({})
   })
@@ -19,14 +19,14 @@ describe('a configuration file', () => {
   })
 
   it.each([
-    // an unknown name is told with the nearest known one
+    // an unknown name is reported with the most similar known one
     ['prompt: a\nheadr: {}\n', '2:1 headr no such setting, did you mean header? Allowed: header, prompt'],
     [
       'header:\n  subtxt: a\n',
       '2:3 header.subtxt no such setting, did you mean subtext? Allowed: text, subtext, logo',
     ],
     ['zebra: 1\n', '1:1 zebra no such setting Allowed: header'],
-    // what was found, and what is allowed
+    // the value found, and the allowed ones
     [
       "themes:\n  - { code: '1', color: blu }\n",
       '2:25 themes[0].color found "blu", allowed: a colour such as "#28619c"',
@@ -56,12 +56,12 @@ describe('a configuration file', () => {
       '2:3 flags."cs.turn.on.prg" no such setting, did you mean cs.turn.on.preg?',
     ],
     ['languages: []\n', '1:12 languages found a list, allowed: one language or more'],
-    // no YAML at all
+    // invalid YAML
     ['header: {\n', '2:1  '],
     ['prompt: a\nprompt: b\n', '2:1  Map keys must be unique'],
     ['- a\n- b\n', '1:1  found a list, allowed: a map'],
     ['prompt: *nobody\n', '1:9  Unresolved alias'],
-  ])('%j is refused with its place', (text, said) => {
+  ])('%j is refused with its position', (text, said) => {
     const lines = saidOf(text)
     expect(
       lines.some(line => line.startsWith(said)),
@@ -70,12 +70,12 @@ describe('a configuration file', () => {
     expect(checkText(text).values).toBeNull()
   })
 
-  it('tells every mistake at once, in the order of the file', () => {
+  it('reports all mistakes at once, in the order of the file', () => {
     const lines = saidOf('prompt: 1\nlogin: { type: x }\nmenu: no\n')
     expect(lines.map(line => line.split(' ')[1])).toEqual(['prompt', 'login.type', 'menu'])
   })
 
-  it('an alias that unfolds without end is refused', () => {
+  it('an alias that expands endlessly is refused', () => {
     const names = 'abcdefghij'
     const text = [...names]
       .map((name, at) => `${name}: &${name} [${at ? `*${names[at - 1]},`.repeat(9) : 'x'}]\n`)

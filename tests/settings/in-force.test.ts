@@ -1,4 +1,4 @@
-/** What the configuration file says reaches the pages: through the real app, with the file's values in memory. */
+/** Values from the configuration file reach the pages: in the real app, with the file in memory. */
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health.ts'
@@ -11,7 +11,7 @@ import type { BaseConfig } from '../../src/contract/x.ts'
 import { readHomeModules } from '../../src/core/rules/home-modules.ts'
 import { openTestParts } from '../fixture-library.ts'
 
-/** a file that a test writes anew */
+/** a file that the test can rewrite */
 function fileOf(text: string) {
   let layer = layerOf(checkText(text).values!)
   let generation = 0
@@ -76,7 +76,7 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
     })
   })
 
-  it('H01 no modules are none: an empty list is no default', async () => {
+  it('H01 an empty list of modules means no modules, not the default', async () => {
     const { base } = await openWith(fileOf('home: { modules: [] }').settings)
     expect(readHomeModules(String((await base()).vars['space.home.module'])).strips).toEqual([])
   })
@@ -86,7 +86,7 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
     const { base } = await openWith(fileOf(exampleText()).settings)
     for (const lang of ['zh', 'en']) {
       const [plain, example] = [await without.base(lang), await base(lang)]
-      // a library without a discovery index has no such models of its own
+      // without a discovery index a library has no models for it
       const inBoth = example.searchModels.filter(({ code }) =>
         plain.searchModels.some(model => model.code === code),
       )
@@ -94,7 +94,7 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
     }
   })
 
-  it('stands above the table, and that above the defaults, whole texts above those of a language', async () => {
+  it('overrides the conf table, which overrides the defaults; a text for all languages overrides one for a single language', async () => {
     const { settings, write } = fileOf('prompt: of the file\n')
     const { base, store } = await openWith(settings)
     const put = store.raw.prepare('INSERT INTO conf VALUES (?, ?)')
@@ -109,7 +109,7 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
     expect(await texts()).toEqual(['of the table', 'of the table', 'Linjiang University Library'])
   })
 
-  it('shows as soon as it was taken over, kept answers included', async () => {
+  it('takes effect when it is reloaded, including cached answers', async () => {
     const { settings, write } = fileOf('prompt: one\n')
     const { base, get } = await openWith(settings)
     expect((await base()).homePrompt).toBe('one')
@@ -118,7 +118,7 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
     expect((await get('/opac/vars/pageSize/value')).data.varValue).toBe('50')
   })
 
-  it('/healthz says which file is in force and what is wrong with the one that is not', async () => {
+  it('/healthz names the file in force, and the errors in one that is not', async () => {
     const state = {
       file: '/etc/library.yaml',
       takenAt: 5,
@@ -128,7 +128,7 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
     expect((await get('/healthz')).configuration).toEqual(state)
   })
 
-  it('tells of every value where it is from', () => {
+  it('gives the origin of every value', () => {
     const { settings } = fileOf('prompt: of the file\nflags: { pageSize: 50 }\n')
     const rows = [
       { name: 'space.home.prompt.en', value: 'hidden' },

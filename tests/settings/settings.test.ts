@@ -20,7 +20,7 @@ const open = (isNamed = false) =>
     { path, isNamed },
     { clock: { now: () => 1000 }, report: (what, isBad) => told.push([what, isBad]) },
   )
-/** one look sees that it is another file, the next that nobody writes it any more */
+/** the first look detects a changed file, the second that it is complete */
 const lookTwice = async (settings: ReturnType<typeof open>) => {
   await settings.look()
   await settings.look()
@@ -28,7 +28,7 @@ const lookTwice = async (settings: ReturnType<typeof open>) => {
 const promptOf = (settings: ReturnType<typeof open>) => settings.layer().get('space.home.prompt')
 
 describe('the configuration file while the host runs', () => {
-  it('is taken over when it has changed, and when it comes after the start', async () => {
+  it('is reloaded when it has changed, and when it is created after the start', async () => {
     const settings = open()
     expect(settings.state()).toEqual({ file: null, takenAt: null, trouble: null })
     write('prompt: one\n')
@@ -40,7 +40,7 @@ describe('the configuration file while the host runs', () => {
     expect(settings.state()).toEqual({ file: path, takenAt: 1000, trouble: null })
   })
 
-  it('is not taken while it is being written', async () => {
+  it('is not loaded while it is being written', async () => {
     write('prompt: one\n')
     const settings = open()
     await lookTwice(settings)
@@ -53,7 +53,7 @@ describe('the configuration file while the host runs', () => {
     expect(promptOf(settings)).toBe('two')
   })
 
-  it('a name that nobody knows is said once, and takes nothing with it', async () => {
+  it('an unknown name is reported once, and does not affect the other settings', async () => {
     write('prompt: one\n')
     const settings = open()
     await lookTwice(settings)
@@ -64,14 +64,14 @@ describe('the configuration file while the host runs', () => {
     expect(settings.state().trouble).toMatch(/^library\.yaml:2:1: headr: no such setting/)
     expect(told).toHaveLength(1)
     expect(told[0]![1]).toBe(true)
-    // mended, though it says the same as before
+    // corrected, even though it equals an earlier version
     write('prompt: one\n')
     await lookTwice(settings)
     expect(settings.state().trouble).toBeNull()
     expect(told.at(-1)).toEqual([`${path} was taken over`, false])
   })
 
-  it('a removed one leaves what was taken over in force; one put in its place is taken', async () => {
+  it('after deletion its values stay in force; a new file is loaded', async () => {
     write('prompt: one\n')
     const settings = open()
     await lookTwice(settings)
@@ -85,14 +85,14 @@ describe('the configuration file while the host runs', () => {
     expect([promptOf(settings), settings.state().trouble]).toEqual(['two', null])
   })
 
-  it('is taken at once where it is asked for (SIGHUP)', () => {
+  it('is loaded at once on request (SIGHUP)', () => {
     const settings = open()
     write('prompt: now\n')
     settings.reload()
     expect(promptOf(settings)).toBe('now')
   })
 
-  it('a wrong setting keeps the value it had, or its default, and all others are taken, at the start, too', async () => {
+  it('an invalid setting keeps its value, or its default, and all others are loaded, also at the start', async () => {
     write('prompt: one\nthemes: 1\nflags: { pageSize: 30, pageSizes: often, vpn.link: a }\n')
     const settings = open()
     const textOf = (name: string) => settings.layer().get(name)
@@ -109,19 +109,19 @@ describe('the configuration file while the host runs', () => {
     await lookTwice(settings)
     expect([promptOf(settings), settings.generation()]).toEqual(['two', 1])
     expect(['pageSize', 'sortType', 'vpn.link'].map(textOf)).toEqual(['30', 'asc', 'a'])
-    // what no longer stands in it is at its default
+    // a removed setting returns to its default
     write('prompt: three\n')
     await lookTwice(settings)
     expect([textOf('pageSize'), settings.state().trouble]).toEqual([undefined, null])
   })
 
-  it('a bad one, or one that was named and is not there, stops the start', () => {
+  it('an invalid file, or a missing one that was named explicitly, stops the start', () => {
     expect(() => open(true)).toThrow(SettingsError)
     write('themes: {\n')
     expect(() => open()).toThrow(/^library\.yaml:2:1: /)
   })
 
-  it.skipIf(process.getuid?.() === 0)('one that may not be read is said to be so', () => {
+  it.skipIf(process.getuid?.() === 0)('an unreadable file is reported', () => {
     write('prompt: one\n')
     chmodSync(path, 0)
     expect(() => open()).toThrow(/cannot be read: EACCES/)

@@ -1,4 +1,4 @@
-/** Every setting takes what one would write for it, and a wrong one takes none of the others with it. */
+/** Every setting accepts the usual spellings, and an invalid one does not affect the others. */
 import { expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import type { VarName } from '../../host/modules/vars/defaults.ts'
@@ -6,7 +6,7 @@ import { checkText } from '../../host/settings/check-text.ts'
 import { layerOf } from '../../host/settings/layer.ts'
 import { FLAGS } from '../../host/settings/schema.ts'
 
-/** values that one would write, and what `conf` has of each */
+/** accepted values, and their form in `conf` */
 const SWITCH: [unknown, string][] = [
   [true, '1'],
   [false, '0'],
@@ -67,9 +67,10 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   'signin.reveal.unknown': SWITCH,
 }
 
-it('every flag has its usual values here', () => expect(Object.keys(USUAL).sort()).toEqual([...FLAGS].sort()))
+it('every flag has usual values in this test', () =>
+  expect(Object.keys(USUAL).sort()).toEqual([...FLAGS].sort()))
 
-it.each(FLAGS)('%s takes them', name => {
+it.each(FLAGS)('%s accepts them', name => {
   for (const [value, stored] of USUAL[name as VarName]!) {
     const { values, problems } = checkText(stringify({ flags: { [name]: value } }))
     expect(problems, String(value)).toEqual([])
@@ -77,7 +78,7 @@ it.each(FLAGS)('%s takes them', name => {
   }
 })
 
-it('each place that is wrong is named, and takes none of the others with it', () => {
+it('each invalid position is reported, and does not affect the others', () => {
   const right = {
     header: { text: '馆', subtext: 'Library', logo: 'logo.svg' },
     prompt: 'a',

@@ -20,8 +20,8 @@ const replayed = async (events: EarlyEvent[]) => {
 }
 const at = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
 
-describe('what was done before the page was alive', () => {
-  it('S13 is done in its order, each once, and stops being busy', async () => {
+describe('actions before the page is hydrated', () => {
+  it('S13 are replayed in order, each once, and are then no longer busy', async () => {
     const done: string[] = []
     for (const id of ['a', 'b']) at(id).addEventListener('click', () => done.push(id))
     at('f').addEventListener('submit', event => {
@@ -38,7 +38,7 @@ describe('what was done before the page was alive', () => {
     expect(at('a').ariaBusy ?? at('a').getAttribute('aria-busy')).not.toBe('true')
   })
 
-  it('F05 a tick is given to the code that began without it; a choice of a list too', async () => {
+  it('F05 a tick or a selection made earlier reaches the event handlers', async () => {
     const box = at<HTMLInputElement>('c')
     box.checked = true
     const heard: unknown[] = []
@@ -52,7 +52,7 @@ describe('what was done before the page was alive', () => {
     expect(heard).toEqual([true, 'y'])
   })
 
-  it('S13 is done in what was drawn anew from other data: the same control of the same hit', async () => {
+  it('S13 are replayed on the same control of the same record if the page was rendered with other data', async () => {
     const hits = (more: string) =>
       ['x', 'y']
         .map(
@@ -82,7 +82,7 @@ describe('what was done before the page was alive', () => {
     expect([...root.querySelectorAll('input')].map(one => one.checked)).toEqual([false, true])
   })
 
-  it('a second press finds what the first has changed', async () => {
+  it('a second press sees the effect of the first', async () => {
     let drawn = 0
     const seen: number[] = []
     at('a').addEventListener('click', () => setTimeout(() => drawn++))
@@ -94,7 +94,7 @@ describe('what was done before the page was alive', () => {
     expect(seen).toEqual([1])
   })
 
-  it('a press recorded during the replay comes after those before it', async () => {
+  it('a press during the replay comes after the earlier ones', async () => {
     const done: string[] = []
     const events: EarlyEvent[] = [
       [at('a'), 'click'],
@@ -112,8 +112,8 @@ describe('what was done before the page was alive', () => {
   })
 })
 
-describe('what stands typed', () => {
-  it('is put back where the page was drawn anew, with the focus', () => {
+describe('typed text', () => {
+  it('is restored with the focus if the page was rendered again', () => {
     const field = document.querySelector<HTMLInputElement>('[name=q]')!
     field.value = '红楼'
     field.focus()
@@ -128,7 +128,7 @@ describe('what stands typed', () => {
     expect([now.value, heard, document.activeElement === now]).toEqual(['红楼', '红楼', true])
   })
 
-  it('stays where nobody typed', () => {
+  it('is unchanged if nobody typed', () => {
     const putBack = saveTyped(at('app'))
     let heard = 0
     document.querySelector('[name=q]')!.addEventListener('input', () => heard++)
@@ -136,7 +136,7 @@ describe('what stands typed', () => {
     expect(heard).toBe(0)
   })
 
-  it('a word that is being composed is waited for', async () => {
+  it('waits for the end of a composition (IME)', async () => {
     const early = { composing: true } as EarlyEvents
     let isOver = false
     const waiting = untilComposed(early).then(() => {

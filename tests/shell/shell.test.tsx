@@ -15,7 +15,7 @@ import { openPortal, openServer, resetStores } from '../portal.tsx'
 
 afterEach(resetStores)
 
-it('S02 an empty base configuration goes to ServerError; retrying leads back', async () => {
+it('S02 an empty base configuration leads to ServerError; retrying leads back', async () => {
   const server = await openServer()
   server.network.isBroken = true
   const { user } = await openPortal('/nowhere?a=1')
@@ -27,13 +27,13 @@ it('S02 an empty base configuration goes to ServerError; retrying leads back', a
   expect(location.pathname + location.search).toBe('/space/nowhere?a=1')
 })
 
-it('S03 the title is what the page is about, before the configured header text', async () => {
+it('S03 the title has the subject of the page before the configured header text', async () => {
   await openServer()
   await openPortal('/nowhere')
   await waitFor(() => expect(document.title).toBe(`这一页不在架上 - ${$config.get()!.headerText}`))
 })
 
-it('S06 what the server words follows the language too, and a failed reload keeps what is there', async () => {
+it('S06 server texts follow the language, too, and a failed reload keeps the current ones', async () => {
   const server = await openServer()
   const { user } = await openPortal('/nowhere')
   const before = $config.get()!.headerText
@@ -41,7 +41,7 @@ it('S06 what the server words follows the language too, and a failed reload keep
   await act(async () => void (await loadConfig(true)))
   expect($config.get()!.headerText).toBe(before)
   server.network.isBroken = false
-  // jsdom opens no <details> when its summary is pressed; e2e/shell.spec.ts presses it
+  // jsdom opens no <details> on a press of its summary; e2e/shell.spec.ts does
   const menu = document.querySelector('summary[aria-label^="语言"]')!.parentElement as HTMLDetailsElement
   menu.open = true
   fireEvent(menu, new Event('toggle'))
@@ -53,7 +53,7 @@ it('S06 what the server words follows the language too, and a failed reload keep
   expect(server.cookies.get('opac.lang')).toBe('en')
 })
 
-it('S08 a menu entry that leads nowhere safe is not rendered', async () => {
+it('S08 a menu entry with an unsafe link is not rendered', async () => {
   await openServer()
   await openPortal('/nowhere')
   act(() =>
@@ -70,7 +70,7 @@ it('S08 a menu entry that leads nowhere safe is not rendered', async () => {
   expect(names).toEqual(['好', '外（新窗口打开）'])
 })
 
-it('S10 words typed and not sent keep the page where it is', async () => {
+it('S10 unsent input prevents leaving the page', async () => {
   await openServer()
   const { user } = await openPortal('/nowhere')
   const form = document.createElement('form')
@@ -88,7 +88,7 @@ it('S10 words typed and not sent keep the page where it is', async () => {
   expect(hasUnsentWork()).toBe(false)
 })
 
-it('S01 a page that throws leaves header and footer standing', async () => {
+it('S01 a page that throws leaves header and footer in place', async () => {
   await openServer()
   const Broken = () => {
     throw new Error('on purpose')

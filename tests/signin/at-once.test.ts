@@ -1,4 +1,4 @@
-/** Many sign-ins at once, a clock that is set back, and a proxy that nobody has told us of. */
+/** Many sign-ins at once, a clock that is set back, and an unconfigured proxy. */
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
 import { PASSWORD } from '../fixture-library.ts'
@@ -8,8 +8,8 @@ const HOUR = 3_600_000
 const attempt = async (visitor: Visitor, userId: string, password: string) =>
   (await visitor.signIn(userId, password)).json<Envelope>()
 
-describe('at once', () => {
-  it('50 right passwords of one reader all enter, undelayed', async () => {
+describe('at the same time', () => {
+  it('50 right passwords of one reader all succeed without a delay', async () => {
     const { app, waits } = await openVisit()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => attempt(new Visitor(app), 'reader1', PASSWORD)),
@@ -18,14 +18,14 @@ describe('at once', () => {
     expect(waits.filter(ms => ms > 0)).toEqual([])
   })
 
-  it('a right password among wrong ones counts for nothing but itself', async () => {
+  it('a right password among wrong ones does not affect their count', async () => {
     const { app } = await openVisit()
     const tried = (password: string) => attempt(new Visitor(app), 'reader1', password)
     const answers = await Promise.all(['wrong', PASSWORD, 'wrong', PASSWORD].map(tried))
     expect(answers.map(answer => answer.code)).toEqual([1, 0, 1, 0])
   })
 
-  it('an address has a hundred attempts under way, and no more', async () => {
+  it('an address may have a hundred attempts in progress', async () => {
     const { app } = await openVisit()
     const from = async (remoteAddress: string, userId: string) => {
       const loginContext = JSON.stringify({ userId, password: 'wrong' })
@@ -49,7 +49,7 @@ describe('at once', () => {
 })
 
 describe('a clock that is set back by a day', () => {
-  it('keeps nobody out for longer than the pause itself', async () => {
+  it('locks nobody out for longer than the pause itself', async () => {
     const { visitor, clock } = await openVisit()
     for (let n = 0; n < 5; n++) await attempt(visitor, 'reader1', 'wrong')
     clock.time -= 24 * HOUR
@@ -58,7 +58,7 @@ describe('a clock that is set back by a day', () => {
     expect((await attempt(visitor, 'reader1', PASSWORD)).code).toBe(0)
   })
 
-  it('ends the sessions it had begun; a correction of a second ends none', async () => {
+  it('ends sessions from the later time; a correction by a second ends none', async () => {
     const { visitor, clock } = await openReader()
     const status = async () => (await visitor.ask('GET', '/opac/users/volts')).statusCode
     clock.time -= 1000
@@ -69,7 +69,7 @@ describe('a clock that is set back by a day', () => {
     expect(await status()).toBe(401)
   })
 
-  it('a verify code does not count for a day', async () => {
+  it('a verify code is not valid for a whole day', async () => {
     const { visitor, clock, store } = await openVisit({ CAPTCHA: 'always' })
     await visitor.ask('GET', '/opac/sys/pic_check')
     const letters = store.raw.prepare('SELECT captcha FROM session').pluck().get() as string
@@ -99,10 +99,10 @@ describe('demo readers', () => {
     [1, { host: '127.0.0.1', 'x-forwarded-for': '203.0.113.9' }],
     [1, { host: 'localhost', via: '1.1 proxy' }],
     [1, { host: 'a b' }],
-  ])('code %i for %o: a proxy in front is known by what it sends', async (code, headers) => {
+  ])('code %i for %o: a proxy is detected by its headers', async (code, headers) => {
     expect(await codeWith(headers as Record<string, string>)).toBe(code)
   })
-  it('DEMO=public lets them in all the same', async () => {
+  it('DEMO=public lets them sign in', async () => {
     expect(await codeWith({ host: 'library.example.edu' }, { DEMO: 'public' })).toBe(0)
   })
 })

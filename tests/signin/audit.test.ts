@@ -1,10 +1,10 @@
-/** What of a device and of an address is kept in the trail of an account. */
+/** What the audit trail stores about a device and an address. */
 import { expect, it } from 'vitest'
 import { deviceOf, placeOf } from '../../host/signin/audit.ts'
 import { audited } from '../../host/signin/audited.ts'
 import { calls } from '../../src/contract/index.ts'
 
-it('what leaves a line is a call that there is', () => {
+it('every audited call exists', () => {
   const known = Object.values(calls).flatMap(group =>
     Object.values(group).map(({ method, path }) => `${method} ${path}`),
   )

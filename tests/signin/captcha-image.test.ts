@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { strokesOf } from '../../host/signin/captcha-glyphs.ts'
 import { captchaImage } from '../../host/signin/captcha-image.ts'
 
-/** Chunks of a PNG, each checked against its sum. */
+/** Chunks of a PNG, with their checksums verified. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   expect(png.subarray(0, 8)).toEqual(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))
   const chunks = new Map<string, Buffer>()
@@ -18,8 +18,8 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return chunks
 }
 
-describe('the captcha picture', () => {
-  it('is a whole PNG of 264 × 92, twice what it is shown at', () => {
+describe('the captcha image', () => {
+  it('is a valid PNG of 264 × 92, twice its display size', () => {
     const chunks = chunksOf(captchaImage('RK47', randomBytes))
     const header = chunks.get('IHDR')!
     expect([header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([264, 92])
@@ -27,7 +27,7 @@ describe('the captcha picture', () => {
     expect(chunks.has('IEND')).toBe(true)
   })
 
-  it('is another each time, small, and has ink where letters are', () => {
+  it('differs each time, is small, and has dark pixels for the letters', () => {
     const [one, two] = [captchaImage('RK47', randomBytes), captchaImage('RK47', randomBytes)]
     expect(one.equals(two)).toBe(false)
     expect(one.length).toBeLessThan(8000)
@@ -35,7 +35,7 @@ describe('the captcha picture', () => {
     expect(shades.filter(shade => shade > 25).length).toBeGreaterThan(1000)
   })
 
-  it('knows how to draw every letter that is asked for', () => {
+  it('can draw every letter of the codes', () => {
     for (const letter of 'ACDEFHJKLMPRTUVWXY347')
       expect(strokesOf(letter).flat().length, letter).toBeGreaterThan(1)
   })

@@ -1,4 +1,7 @@
-/** A small CAS 3.0 server: login form, ticket-granting cookie, tickets for one service and one use, single logout. */
+/**
+ * A small CAS 3.0 server: login form, ticket-granting cookie, tickets for one service and one use, single
+ * logout.
+ */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,10 +9,10 @@ import { text } from 'node:stream/consumers'
 import { inHtml } from '../../src/core/rules/in-html.ts'
 
 type Ticket = { user: string; service: string; isUsed: boolean; isOld: boolean }
-/** its one password */
+/** its only password */
 export const CAS_PASSWORD = 'school-word'
 
-/** an attribute with several values is said once for each */
+/** an attribute with several values is repeated */
 type Attributes = Record<string, string | string[]>
 
 export async function startCas(users: Record<string, Attributes>) {
@@ -64,7 +67,7 @@ export async function startCas(users: Record<string, Attributes>) {
     response.end(`<h1>Signed out of the school</h1><p>${inHtml(query.get('service') ?? '')}</p>`)
   }
 
-  /** tells the service that a ticket's sessions are over */
+  /** sends single logout for a ticket to its service */
   const endAt = (ticket: string) =>
     fetch(tickets.get(ticket)!.service, {
       method: 'POST',
@@ -87,7 +90,7 @@ export async function startCas(users: Record<string, Attributes>) {
     url: `http://127.0.0.1:${port}/cas`,
     asked,
     hooks,
-    /** as a program that has signed in there gets one */
+    /** creates a ticket directly, as for a signed-in user */
     give: (user: string, service: string) => give(user, service),
     expire: (ticket: string) => {
       tickets.get(ticket)!.isOld = true

@@ -1,4 +1,4 @@
-/** What everybody would try first is nobody's new password. */
+/** Common passwords cannot be set. */
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '../../host/signin/common-passwords.ts'
 import type { Envelope } from '../../src/contract/call.ts'
@@ -15,7 +15,7 @@ describe('a new password', () => {
     'p@$$w0rd123',
     '1qaz2wsx',
     'Qwerty123',
-    // of one kind alone, which the rule no longer refuses
+    // of only one kind of characters, which the rule no longer refuses
     'iloveyou',
     '12345678',
     '1234567890',
@@ -45,7 +45,7 @@ describe('a new password', () => {
     'a quiet reading room',
     '6093175528',
     'quiet '.repeat(11),
-  ])('%s is taken', password => {
+  ])('%s is accepted', password => {
     expect(isCommonPassword(password, OWN)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** What the tests use of oidc-provider, which brings no types. */
+/** Types of oidc-provider, as far as the tests use it; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

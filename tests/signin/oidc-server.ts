@@ -1,4 +1,6 @@
-/** A real OpenID Connect provider (oidc-provider from npm) with a sign-in page of its own, and ways to fail. */
+/**
+ * A real OpenID Connect provider (oidc-provider from npm) with its own sign-in page, and simulated failures.
+ */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,10 +9,10 @@ import Provider from 'oidc-provider'
 export const CLIENT = { id: 'the-library', secret: 's'.repeat(40) }
 export const OIDC_PASSWORD = 'school-word'
 
-/** @param users what the provider knows of each, by its subject */
+/** @param users claims of each user, by subject */
 export async function startOidc(users: Record<string, Record<string, string | string[]>>) {
   let handle: RequestListener = (_, response) => response.writeHead(503).end()
-  /** an answer in place of the provider's, by path */
+  /** overrides the provider's answer, by path */
   const hooks: { fail?: (path: string, response: ServerResponse) => boolean } = {}
   const server = createServer((request, response) => {
     if (hooks.fail?.(request.url ?? '', response)) return
@@ -19,7 +21,7 @@ export async function startOidc(users: Record<string, Record<string, string | st
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Before the first use. @param library its origin */
+  /** Call before the first use. @param library its origin */
   function open(library: string): void {
     const provider = new Provider(issuer, {
       clients: [

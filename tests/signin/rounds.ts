@@ -1,7 +1,9 @@
-/** A browser's way through an OpenID Connect provider, as far as its own pages go: forms are filled in, redirects followed. */
+/**
+ * Follows the pages of an OpenID Connect provider as a browser would: submits forms and follows redirects.
+ */
 import { OIDC_PASSWORD } from './oidc-server.ts'
 
-/** @returns the address of the library that the provider sends the browser to */
+/** @returns the library's URL to which the provider redirects */
 export async function goThrough(
   start: string,
   user: string,

@@ -1,4 +1,4 @@
-/** Verify code, throttle, and the life of a session; time is moved, nothing sleeps. */
+/** Verify code, throttle, and the life of a session, with a simulated clock. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { pauseAfter } from '../../host/signin/throttle.ts'
@@ -22,14 +22,14 @@ describe('the verify code', () => {
   const tryWith = async (visitor: Visitor, code: string) =>
     (await visitor.signIn('reader1', PASSWORD, code)).json<Envelope>().msg
 
-  it('is asked for first, and a wrong one says so whoever the reader is', async () => {
+  it('is checked first, and a wrong one gets the same answer for any reader', async () => {
     const { visitor } = await always()
     expect(await tryWith(visitor, '')).toBe(serverText('signin.noCode'))
     await visitor.ask('GET', '/opac/sys/pic_check')
     expect(await tryWith(visitor, 'WRONG')).toBe(serverText('signin.wrongCode'))
   })
 
-  it('counts once: right or wrong, the next try needs another', async () => {
+  it('is valid once: right or wrong, the next attempt needs another', async () => {
     const { visitor, store } = await always()
     const letters = () => store.raw.prepare('SELECT captcha FROM session').pluck().get() as string
     await visitor.ask('GET', '/opac/sys/pic_check')
@@ -40,7 +40,7 @@ describe('the verify code', () => {
     expect(await tryWith(visitor, letters())).toBeNull()
   })
 
-  it('belongs to the session that asked, and for five minutes', async () => {
+  it('belongs to its session, for five minutes', async () => {
     const { visitor, store, app, clock } = await always()
     await visitor.ask('GET', '/opac/sys/pic_check')
     const letters = store.raw.prepare('SELECT captcha FROM session').pluck().get() as string
@@ -60,7 +60,7 @@ describe('the verify code', () => {
     expect(answer.rawPayload.includes(letters)).toBe(false)
   })
 
-  it('may be a proof of work instead, which asks nothing of the mind', async () => {
+  it('may be a proof of work instead, without any input', async () => {
     const { visitor } = await always()
     const { data } = await visitor.get<SigninTerms>('/x/signin')
     expect(data).toMatchObject({ captcha: true, challenge: { bits: 15 } })
@@ -71,7 +71,7 @@ describe('the verify code', () => {
     expect(await tryWith(visitor, solve(next.challenge!))).toBeNull()
   })
 
-  it('the proof of one form stays good while another form of the session asks for its own; the oldest of five goes', async () => {
+  it('the proof of one form stays valid while another form of the session gets its own; only the latest five are kept', async () => {
     const { visitor } = await always()
     const challenges = []
     for (let n = 0; n < 5; n++) challenges.push((await visitor.get<SigninTerms>('/x/signin')).data.challenge!)
@@ -81,7 +81,7 @@ describe('the verify code', () => {
     expect(await tryWith(visitor, solve(first!))).toBeNull()
   })
 
-  it('CAPTCHA=after-failures asks after two failures, of the reader or of the visitor', async () => {
+  it('CAPTCHA=after-failures requires it after two failures, of the reader or of the visitor', async () => {
     const { visitor, app } = await openVisit({ CAPTCHA: 'after-failures' })
     expect((await visitor.get<SigninTerms>('/x/signin')).data).toEqual({ captcha: false, challenge: null })
     for (let n = 0; n < 2; n++) await visitor.signIn('reader1', 'wrong')
@@ -96,7 +96,7 @@ describe('guessing', () => {
   const attempt = async (visitor: Visitor, userId: string, password: string) =>
     (await visitor.signIn(userId, password)).json<Envelope>()
 
-  it('after five failures a reader waits, longer each time, and is told for how long', async () => {
+  it('after five failures a reader has to wait, longer each time, and is told how long', async () => {
     const { visitor, clock } = await openVisit()
     for (let n = 0; n < 5; n++)
       expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe(serverText('signin.mismatch'))
@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect([4, 5, 6, 9, 10, 60].map(pauseAfter)).toEqual([0, 10_000, 20_000, 160_000, 300_000, 300_000])
   })
 
-  it('attempts made at once do not slip past the limit', async () => {
+  it('simultaneous attempts do not exceed the limit', async () => {
     const { app } = await openVisit()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt(new Visitor(app), 'reader1', 'wrong')),
@@ -122,7 +122,7 @@ describe('guessing', () => {
     expect(answers.filter(answer => answer.msg === serverText('signin.mismatch'))).toHaveLength(5)
   })
 
-  it('one reader’s failures keep nobody else out, and an address is only slowed', async () => {
+  it('one reader’s failures lock out nobody else, and an address is only slowed down', async () => {
     const { visitor, waits } = await openVisit()
     for (let n = 0; n < 30; n++) await attempt(visitor, `nobody${n}`, 'wrong')
     expect((await attempt(visitor, 'reader1', PASSWORD)).code).toBe(0)
@@ -131,14 +131,14 @@ describe('guessing', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(2000)
   })
 
-  it('an unknown reader reads the same as a wrong password, unless configured', async () => {
+  it('an unknown reader gets the same answer as a wrong password, unless configured', async () => {
     const { visitor, store } = await openVisit()
     expect(await attempt(visitor, 'nobody', 'wrong')).toEqual(await attempt(visitor, 'reader1', 'wrong'))
     store.raw.exec("INSERT INTO conf VALUES ('signin.reveal.unknown', '1')")
     expect((await attempt(visitor, 'nobody', 'wrong')).msg).toBe(serverText('signin.unknown'))
   })
 
-  it('what was typed as a user id is not stored', async () => {
+  it('an entered user id is not stored', async () => {
     const { visitor, store } = await openVisit()
     await attempt(visitor, 'my-secret-typed-here', 'wrong')
     expect(JSON.stringify(store.raw.prepare('SELECT * FROM login_failure').all())).not.toContain('secret')
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await isIn(visitor)).toBe(false)
   })
 
-  it('x/stay sets the flag anew, but never beyond twelve hours', async () => {
+  it('x/stay renews the flag, but never beyond twelve hours', async () => {
     const { visitor, clock } = await openReader()
     for (let n = 0; n < 36; n++) {
       clock.time += 20 * MINUTE
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(store.raw.prepare('SELECT count(*) FROM session').pluck().get()).toBe(0)
   })
 
-  it('the anonymous one ends when the reader signs in', async () => {
+  it('if anonymous, ends when the reader signs in', async () => {
     const { visitor, store, app } = await openVisit()
     await visitor.ask('GET', '/opac/sys/pic_check')
     const old = new Visitor(app)
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(await isIn(old)).toBe(false)
   })
 
-  it('those that are over are swept', async () => {
+  it('if expired, is deleted by the cleanup', async () => {
     const { app, store, clock } = await openVisit()
     for (let n = 0; n < 5; n++) await new Visitor(app).ask('GET', '/opac/sys/pic_check')
     clock.time += 31 * MINUTE

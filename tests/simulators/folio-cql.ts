@@ -1,9 +1,12 @@
-/** The part of CQL that a FOLIO for tests answers: ==, and, or, brackets, lists of values, * at an end, sortby id. */
+/**
+ * The subset of CQL that the simulated FOLIO supports: ==, and, or, parentheses, lists of values, * at an
+ * end, sortby id.
+ */
 
 type Row = Record<string, unknown>
 type Token = { sign: string } | { word: string; isQuoted: boolean }
 
-/** @throws on what is no query */
+/** @throws on an invalid query */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   const shape = /\s*(?:(==|=|\(|\))|"((?:[^"\\]|\\.)*)"|([^\s()="]+))/gy
@@ -24,7 +27,7 @@ const valueAt = (row: Row, path: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** As CQL2PgJSON: case does not matter, an unescaped * is anything. */
+/** As CQL2PgJSON: ignores case, and an unescaped * matches anything. */
 function matcher(pattern: string): (value: string) => boolean {
   const source = pattern.replace(/\\(.)|([*?])|([.+^${}()|[\]])/g, (_, escaped, wild, plain) =>
     escaped !== undefined
@@ -39,7 +42,7 @@ function matcher(pattern: string): (value: string) => boolean {
   return value => whole.test(value)
 }
 
-/** @throws on what is no query */
+/** @throws on an invalid query */
 export function select<T extends object>(rows: T[], query: string): T[] {
   const tokens = tokensOf(query)
   let at = 0

@@ -1,4 +1,4 @@
-/** What a FOLIO for tests holds, in the form of its modules' schemas, and what its circulation decides. */
+/** Data of the simulated FOLIO, in its modules' schemas, and the decisions of its circulation. */
 import { createHash } from 'node:crypto'
 
 export type FolioWorld = {
@@ -13,7 +13,7 @@ export type FolioWorld = {
   manualblocks: { id: string; userId: string; desc: string; renewals: boolean; requests: boolean }[]
   automated: { userId: string; patronBlockConditionId: string; message: string }[]
   servicePoints: { id: string; name: string; pickupLocation: boolean }[]
-  /** what a policy allows */
+  /** request types that a policy allows */
   types: ('Hold' | 'Page' | 'Recall')[]
   isTlrOn: boolean
 }
@@ -75,12 +75,12 @@ type FolioAccountRow = {
   title?: string
   dateCreated: string
 }
-/** code '' = of a version that has none */
+/** code '' = from a version without codes */
 export type FolioError = { message: string; code: string }
 
 const WEEKS = 21 * 86_400_000
 
-/** The same for the same name, in every run. */
+/** The same UUID for the same name, in every run. */
 export function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

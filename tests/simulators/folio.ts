@@ -1,4 +1,6 @@
-/** A FOLIO for tests: its modules behind one gateway, by their published schemas, which can also misbehave. */
+/**
+ * A simulated FOLIO: its modules behind one gateway, by their published schemas, which can also misbehave.
+ */
 import { randomUUID } from 'node:crypto'
 import { select } from './folio-cql.ts'
 import {
@@ -12,7 +14,10 @@ import {
 } from './folio-world.ts'
 import { startMisbehaving } from './misbehaving.ts'
 
-/** tokenLife: seconds. expired: status for a token that is over. lacks: a permission that the service user has not. isOld: before Poppy */
+/**
+ * tokenLife: seconds. expired: status for an expired token. lacks: a permission that the service user does
+ * not have. isOld: before Poppy
+ */
 type Options = {
   tenant: string
   user: string
@@ -137,7 +142,7 @@ export async function startFolio(
       metadata: { createdDate: row.requestDate, updatedDate: row.requestDate },
     }
   }
-  /** of storage: without what other modules add */
+  /** as in storage, without what other modules add */
   const stored = () => world.loans.map(({ stays, ...row }) => row)
   const users = () => world.users.map(({ password, ...row }) => row)
   const points = () => world.servicePoints.map(row => ({ ...row, discoveryDisplayName: row.name }))
@@ -319,10 +324,10 @@ export async function startFolio(
   return {
     ...server,
     world,
-    /** of the service user */
+    /** number of tokens created for the service user */
     tokens: () => made,
     forgetTokens: () => tokens.clear(),
-    /** the service user has another password now */
+    /** changes the password of the service user */
     lockOut: () => {
       options.password = randomUUID()
       tokens.clear()

@@ -1,4 +1,7 @@
-/** Koha's ILS-DI for tests, written from its documentation and C4/ILSDI/Services.pm. It knows nothing of the driver. */
+/**
+ * A simulated ILS-DI of Koha, written from its documentation and C4/ILSDI/Services.pm, independently of the
+ * driver.
+ */
 import { isOut, type KohaWorld, placeHold, renew, signedIn } from './koha-world.ts'
 
 type Tree = { [name: string]: string | number | null | undefined | Tree | Tree[] }
@@ -17,7 +20,7 @@ function xml(name: string, value: Tree[string]): string {
   return `<${name}>${inner}</${name}>\n`
 }
 
-/** parameters that a service has to have, and may have */
+/** required and optional parameters of each service */
 const SERVICES: Record<string, [required: string[], optional: string[]]> = {
   GetRecords: [['id'], ['schema']],
   AuthenticatePatron: [['username', 'password'], []],
@@ -39,7 +42,7 @@ const SERVICES: Record<string, [required: string[], optional: string[]]> = {
 }
 
 export function kohaIlsdi(world: KohaWorld, { isOn }: { isOn: boolean }, now: () => number) {
-  /** its own time zone: Shanghai */
+  /** in its own time zone: Shanghai */
   const local = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const patronOf = (form: URLSearchParams) =>
     world.patrons.find(one => String(one.id) === form.get('patron_id'))
@@ -191,7 +194,7 @@ export function kohaIlsdi(world: KohaWorld, { isOn }: { isOn: boolean }, now: ()
       const code = renew(out)
       return {
         renewals: out.renewals,
-        // hours and seconds: so a Koha writes it
+        // Koha writes hours and seconds here
         date_due: `${local(out.due).slice(0, 13)}:00`,
         success: code === null ? 1 : 0,
         error: code,

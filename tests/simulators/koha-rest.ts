@@ -1,4 +1,7 @@
-/** Koha's REST API v1 for tests, written from its OpenAPI definitions (api/v1/swagger). It knows nothing of the driver. */
+/**
+ * A simulated REST API v1 of Koha, written from its OpenAPI definitions (api/v1/swagger), independently of
+ * the driver.
+ */
 import { isOut, type KohaCheckoutRow, type KohaWorld, placeHold, renew, signedIn } from './koha-world.ts'
 
 export type RestOptions = {
@@ -8,9 +11,9 @@ export type RestOptions = {
   hasOAuth: boolean
   /** since 23.05 */
   hasValidation: boolean
-  /** versions before 23.11 take `userid` alone and answer 204 */
+  /** versions before 23.11 only take `userid`, and answer 204 */
   isOldValidation: boolean
-  /** s */
+  /** seconds */
   tokenLife: number
   permissions: boolean
 }
@@ -83,7 +86,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     }
   }
 
-  /** `q`, the parameters that are columns, and the page. */
+  /** Applies `q`, the parameters that are columns, and paging. */
   function list(rows: object[], { query }: RestRequest, columns: string[]): Answered {
     const fits = (row: object, wanted: unknown): boolean =>
       Array.isArray(wanted)
@@ -338,7 +341,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
       }
       return error(404, 'Not found')
     },
-    /** as if an hour had passed, or the table of tokens were emptied */
+    /** as if an hour had passed, or the table of tokens was emptied */
     forget: () => tokens.clear(),
     tokens: () => made,
   }

@@ -1,4 +1,4 @@
-/** What a Koha for tests holds, and what its circulation decides; the two interfaces read and write it. */
+/** Data of the simulated Koha, and the decisions of its circulation; both interfaces use it. */
 
 export type KohaWorld = {
   patrons: KohaPatronRow[]

@@ -1,4 +1,4 @@
-/** A Koha for tests: its REST API and its ILS-DI at one address, which can also misbehave. */
+/** A simulated Koha: its REST API and its ILS-DI at one address, which can also misbehave. */
 
 import { kohaIlsdi } from './koha-ilsdi.ts'
 import { kohaRest, type RestOptions } from './koha-rest.ts'
@@ -49,7 +49,7 @@ export async function startKoha(
     world,
     tokens: api.tokens,
     forgetTokens: api.forget,
-    /** RESTOAuth2ClientCredentials is taken back while it runs */
+    /** switches RESTOAuth2ClientCredentials off at run time */
     switchOff: () => {
       options.hasOAuth = false
       api.forget()

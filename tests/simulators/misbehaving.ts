@@ -1,10 +1,10 @@
-/** An HTTP server for tests that can also misbehave; what it answers is given to it. */
+/** A simulated HTTP server that can also misbehave; its answers are passed in. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * What it can do wrong, to the next answer at a request that has these letters; '' = to every one. done-and-…: it does
- * what was requested first.
+ * Faults for the next answer to a request that contains a given text; '' = every request. done-and-…: it
+ * first executes the request.
  */
 export type HttpFault =
   | 'silent'

@@ -1,6 +1,7 @@
 /**
- * A server of OAI-PMH for tests, written from the protocol (OAI-PMH 2.0, https://www.openarchives.org/OAI/openarchivesprotocol.html).
- * It knows nothing of the harvester, and can misbehave in the ways that servers do.
+ * A simulated OAI-PMH server, written from the protocol (OAI-PMH 2.0,
+ * https://www.openarchives.org/OAI/openarchivesprotocol.html), independently of the harvester. It can
+ * misbehave as real servers do.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,11 +12,14 @@ export type SimRecord = {
   /** 2026-03-01T10:00:00Z */
   stamp: string
   isDeleted?: boolean
-  /** inside <metadata>; '' = none */
+  /** content of <metadata>; '' = none */
   metadata: string
 }
 
-/** To the next list: expired = its token is not known; busy = 503 with Retry-After; hang = no answer; null = as it should be; … */
+/**
+ * For the next list: expired = its token is unknown; busy = 503 with Retry-After; hang = no answer; null =
+ * correct; …
+ */
 type Fault =
   | null
   | 'hang'
@@ -37,9 +41,9 @@ export async function startOai({
 } = {}) {
   const records: SimRecord[] = []
   const faults: Fault[] = []
-  /** queries as they came */
+  /** received queries */
   const asked: string[] = []
-  /** records that lists leave out, though they are there */
+  /** existing records that lists omit */
   const skipped = new Set<string>()
   const clock = { now: '2026-03-10T12:00:00Z' }
   let isLooping = false

@@ -1,14 +1,14 @@
-/** What a library with PAIA and DAIA holds for tests, and what it decides. It knows nothing of the driver. */
+/** Data of the simulated library with PAIA and DAIA, and its decisions, independently of the driver. */
 
 export type PaiaWorld = {
   patrons: PaiaPatronRow[]
   docs: PaiaDocRow[]
   fees: { patron: string; amount: string; at: number; about: string; item?: string }[]
-  /** what DAIA knows */
+  /** books known to DAIA */
   books: PaiaBookRow[]
-  /** where documents are fetched; [] = the system does not ask */
+  /** pickup locations; [] = the system does not ask for one */
   places: PaiaOptionRow[]
-  /** what a request costs, '' = nothing */
+  /** fee of a request, '' = none */
   fee: string
 }
 export type PaiaPatronRow = {
@@ -21,7 +21,7 @@ export type PaiaPatronRow = {
   expires: string
   status: number
 }
-/** times: epoch ms. stays: words with which a renewal is refused */
+/** times: epoch ms. stays: message with which a renewal is refused */
 export type PaiaDocRow = {
   patron: string
   status: number
@@ -49,7 +49,7 @@ const STORAGE = 'http://purl.org/ontology/paia#StorageCondition'
 const FEE = 'http://purl.org/ontology/paia#FeeCondition'
 const WEEKS = 21 * 86_400_000
 
-/** The protocol's own algorithm. @returns what was chosen of each type; null = not met */
+/** The protocol's algorithm. @returns what was chosen of each type; null = not met */
 function met(conditions: Conditions, given: unknown): Record<string, string[]> | null {
   const defaults = Object.fromEntries(
     Object.entries(conditions).flatMap(([type, one]) => (one.default ? [[type, one.default]] : [])),
@@ -68,7 +68,7 @@ function met(conditions: Conditions, given: unknown): Record<string, string[]> |
 
 export const isActive = ({ status }: PaiaDocRow): boolean => [1, 2, 4].includes(status)
 
-/** @returns words of a refusal; null = renewed */
+/** @returns message of a refusal; null = renewed */
 export function renew(world: PaiaWorld, doc: PaiaDocRow): string | null {
   if (world.patrons.find(one => one.id === doc.patron)?.status) return 'Your account is blocked'
   if (doc.status !== 3) return 'Only loans are renewed'

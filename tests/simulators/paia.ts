@@ -1,4 +1,7 @@
-/** A library with PAIA auth, PAIA core and DAIA for tests, written from the specifications, which can also misbehave. */
+/**
+ * A simulated library with PAIA auth, PAIA core and DAIA, written from the specifications, which can also
+ * misbehave.
+ */
 import { type HttpQuestion, startMisbehaving } from './misbehaving.ts'
 import {
   isActive,
@@ -11,12 +14,12 @@ import {
 
 export type PaiaOptions = {
   now: () => number
-  /** s; 0 = the answer names no end */
+  /** seconds; 0 = the answer has no expiry */
   tokenLife: number
   scopes: string
-  /** a wrong password is 400 with invalid_grant, as in OAuth 2.0, in place of 403 with access_denied */
+  /** a wrong password is 400 with invalid_grant, as in OAuth 2.0, instead of 403 with access_denied */
   isOAuth: boolean
-  /** documents of one answer of DAIA; others are left for the next */
+  /** documents in one DAIA answer; others are left for the next */
   daiaPage: number
 }
 type Answered = { status: number; body: unknown; headers?: Record<string, string> }
@@ -209,7 +212,7 @@ export async function startPaia(world: PaiaWorld, given: Partial<PaiaOptions> = 
       body: { document, timestamp: iso(options.now()) },
       headers: {
         'x-daia-version': '1.0.0',
-        // at another address: it is never followed
+        // another address, which must not be followed
         ...(rest.length && { link: `<http://elsewhere.example/daia?${left}>; rel="next"` }),
       },
     }

@@ -1,6 +1,6 @@
 /**
- * A SIP2 server for tests, written from the protocol (3M Standard Interchange Protocol 2.00) and from what a Koha
- * answers. It knows nothing of the driver: messages are read and written here once more, by their own means.
+ * A simulated SIP2 server, written from the protocol (3M Standard Interchange Protocol 2.00) and from the
+ * answers of a Koha. It is independent of the driver: messages are parsed and written by separate code.
  */
 import { createServer, type Socket } from 'node:net'
 
@@ -25,7 +25,7 @@ export type Sip2World = {
   holds: [string, string][]
 }
 
-/** What it can do wrong, to the next answer of a code; '' = to every one. */
+/** Faults for the next answer with a code; '' = every answer. */
 export type Fault = 'silent' | 'close' | 'half' | 'checksum' | 'garbage' | 'doubled' | 'done-and-close'
 
 /** @param latency ms before every answer */
@@ -38,7 +38,7 @@ export async function startSip2(
   const sockets = new Set<Socket>()
   let connections = 0
   let most = 0
-  /** of a renewal: three weeks from the date that is due */
+  /** a renewal adds three weeks to the due date */
   const renewed = (due: string) => {
     const at = Date.UTC(Number(due.slice(0, 4)), Number(due.slice(4, 6)) - 1, Number(due.slice(6, 8)) + 21)
     return `${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}    235900`
@@ -73,7 +73,7 @@ export async function startSip2(
                   ...Array(100).fill('AV|'),
                 ]
               : []
-      // name and address come with a wrong password, too: so does a live Koha
+      // a real Koha also sends name and address after a wrong password
       return `64${flags}001${now()}${counts}AO|AA${id}|AE${patron?.name ?? ''}|BE${patron?.email ?? ''}|BL${
         patron ? 'Y' : 'N'
       }|CQ${patron && patron.password === field('AD') ? 'Y' : 'N'}|BV${owed.toFixed(2)}|PA20301231|PCuser.grp.00|${rows.join('')}`
@@ -161,11 +161,11 @@ export async function startSip2(
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     received,
-    /** how many connections were open at once */
+    /** the maximum number of connections open at once */
     most: () => most,
     fail: (fault: Fault, code = '') => void faults.push({ code, fault }),
     heal: () => void faults.splice(0),
-    /** ends what is open, as a restart does */
+    /** closes open connections, as a restart does */
     drop: () => {
       for (const socket of sockets) socket.destroy()
     },

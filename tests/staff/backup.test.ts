@@ -1,4 +1,4 @@
-/** `npm run admin -- backup` and `restore`, beside a library that goes on being used. */
+/** `npm run admin -- backup` and `restore` while the library is in use. */
 import {
   appendFileSync,
   existsSync,
@@ -46,7 +46,7 @@ const backups = () => readdirSync(join(root, 'backups')).sort()
 const one = (sql: string) => running.raw.prepare(sql).pluck().get()
 const names = () => running.raw.prepare('SELECT name FROM booklist ORDER BY id').pluck().all()
 
-it('a backup is whole, read through and taken while others write; the library becomes it again', async () => {
+it('a backup is complete and verified, even if others write meanwhile, and can be restored', async () => {
   mkdirSync(join(data, 'uploads'))
   writeFileSync(join(data, 'uploads', 'a1'), 'a letter’s picture')
   running.raw.exec('BEGIN IMMEDIATE')
@@ -62,21 +62,21 @@ it('a backup is whole, read through and taken while others write; the library be
   const before = one('SELECT booklist FROM revision') as number
   const restored = await run('restore', folder, '--yes')
   expect(restored).toMatchObject({ code: 0, err: '' })
-  // the connection that was open all the while sees it
+  // a connection that was open throughout sees the restored data
   expect(names()).toEqual(['then'])
   expect(readFileSync(join(data, 'uploads', 'a1'), 'utf8')).toBe('a letter’s picture')
   expect(one('SELECT count(*) FROM session')).toBe(0)
   expect(one('SELECT booklist FROM revision')).toBeGreaterThan(before)
-  // triggers are there again
+  // triggers are restored, too
   running.raw.exec('UPDATE booklist SET is_public = 0')
   expect(one('SELECT booklist FROM revision')).toBeGreaterThan(before + 1)
-  // and what there was before is not lost
+  // the replaced data is kept in a backup
   const safe = backups().find(name => name.endsWith('-before-restore'))!
   await run('restore', join(root, 'backups', safe), '--yes', '--no-backup')
   expect(names()).toEqual(['now'])
 })
 
-it('the index hears of every book of then and of now', async () => {
+it('after a restore the index is told of every book before and after', async () => {
   const book = (id: number) =>
     running.raw.exec(`INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, doc_type, language, group_id,
       in_date, created_at, updated_at) VALUES (${id}, 'm${id}', '', 'c${id}', 'marc21', x'00', x'00', 'T', 'doc.02', 'eng', 'g', 0, 0, 0)`)
@@ -91,7 +91,7 @@ it('the index hears of every book of then and of now', async () => {
   ).toEqual([1, 2])
 })
 
-it('a backup that was changed, cut short or is none restores nothing', async () => {
+it('a backup that was changed, truncated or is none restores nothing', async () => {
   await run('backup')
   const folder = join(root, 'backups', backups()[0]!)
   running.raw.exec("UPDATE booklist SET name = 'now'")
@@ -111,7 +111,7 @@ it('a backup that was changed, cut short or is none restores nothing', async () 
   expect(names()).toEqual(['now'])
 })
 
-it('a backup of a newer program is refused, and one of a build before 1.0 is told the way', async () => {
+it('a backup of a newer release is refused, and one of a build before 1.0 with instructions', async () => {
   await run('backup')
   const folder = join(root, 'backups', backups()[0]!)
   const list = join(folder, 'manifest.json')
@@ -134,7 +134,7 @@ it('a backup of a newer program is refused, and one of a build before 1.0 is tol
   expect(names()).toEqual(['now'])
 })
 
-it('a backup of the version before is brought up to this one', async () => {
+it('a backup of the previous release is migrated to this one', async () => {
   await run('backup')
   const folder = join(root, 'backups', backups()[0]!)
   running.raw.exec("UPDATE booklist SET name = 'now'")
@@ -149,7 +149,7 @@ it('a backup of the version before is brought up to this one', async () => {
   }
 })
 
-it('half a backup never looks like one; old ones go by their names alone', async () => {
+it('a partial backup is never taken for a complete one; old ones are removed by name only', async () => {
   for (const name of ['2020-01-01T00-00-00', '2021-01-01T00-00-00', 'mine']) {
     mkdirSync(join(root, 'backups', name), { recursive: true })
     writeFileSync(join(root, 'backups', name, 'manifest.json'), '{}')
@@ -157,25 +157,25 @@ it('half a backup never looks like one; old ones go by their names alone', async
   const made = await run('backup', '--keep', '2')
   expect(made.out).toContain('removed 2020-01-01T00-00-00')
   expect(backups()).toEqual(['2021-01-01T00-00-00', expect.stringMatching(/^2026/), 'mine'])
-  // twice in one second
+  // a second backup in the same second
   expect((await run('backup')).err).toContain('is there already')
   expect(existsSync(join(root, 'backups', `${backups()[1]}.unfinished`))).toBe(false)
 })
 
-it('a restore that was killed is told, and the next one leaves nothing of it', async () => {
+it('a killed restore is reported, and the next restore removes its leftovers', async () => {
   mkdirSync(join(data, 'uploads'))
   writeFileSync(join(data, 'uploads', 'a1'), 'a letter')
   await run('backup')
   const folder = join(root, 'backups', backups()[0]!)
-  // as it leaves them: files moved aside, others laid ready, the copied database; no process has this id
+  // the state after a kill: files moved aside, new ones prepared, the database copied; no process has this id
   renameSync(join(data, 'uploads'), join(data, 'uploads.old-99999999'))
   mkdirSync(join(data, 'photos.next-99999999'))
   writeFileSync(join(data, 'restore-99999999.db'), '')
   writeFileSync(join(data, 'restore.unfinished'), folder)
-  // one that is going on is left alone
+  // files of a restore in progress are kept
   mkdirSync(join(data, `covers.next-${process.ppid}`))
   expect((await run('backup', join(root, 'mine'))).err).toContain('has not come to its end')
-  // none that is refused mends or hides it
+  // a refused command does not repair or hide it
   expect((await run('restore', root, '--yes')).err).toContain('has not come to its end')
   expect(await run('restore', folder, '--yes', '--no-backup')).toMatchObject({ code: 0, err: '' })
   expect(readFileSync(join(data, 'uploads', 'a1'), 'utf8')).toBe('a letter')
@@ -184,19 +184,19 @@ it('a restore that was killed is told, and the next one leaves nothing of it', a
   ])
 })
 
-it('a restore that finds no backup makes none either', async () => {
+it('a restore that finds no backup creates none', async () => {
   expect(await run('restore', root, '--yes')).toMatchObject({ code: 1, out: '' })
   expect(existsSync(join(root, 'backups'))).toBe(false)
 })
 
-it('a backup that was broken off is told by the next one', async () => {
+it('a backup that was interrupted is reported by the next one', async () => {
   mkdirSync(join(root, 'backups', '2020-01-01T00-00-00.unfinished'), { recursive: true })
   expect((await run('backup')).err).toBe(
     '2020-01-01T00-00-00.unfinished is half a backup: remove it, unless one is being made.\n',
   )
 })
 
-it('a library is made of a backup where there was none', async () => {
+it('a backup can be restored where there was no library', async () => {
   await run('backup')
   const elsewhere = join(root, 'elsewhere')
   const folder = join(root, 'backups', backups()[0]!)
@@ -208,7 +208,7 @@ it('a library is made of a backup where there was none', async () => {
   expect(readdirSync(elsewhere).filter(name => name.startsWith('restore'))).toEqual([])
 })
 
-it('an unknown area is told from a wish for help', async () => {
+it('an unknown area is an error, a request for help is not', async () => {
   expect(await run('bakcup')).toMatchObject({ code: 2, err: expect.stringContaining('no such area') })
   expect((await run('--help')).out).toContain('restore')
 })

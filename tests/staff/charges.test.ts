@@ -1,4 +1,4 @@
-/** What readers owe besides being late, copies that are lost and found, credit, and all of it taken back on the same day. */
+/** Charges besides overdue fines, lost and found copies, credit, and undoing each of them on the same day. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
 import type { FinesPage, LoanRow } from '../../src/contract/users.ts'
@@ -23,7 +23,7 @@ const TABLES = [
   'request_step',
   'credit_log',
 ]
-/** every row that circulation has; what an undo has to bring back */
+/** all rows of circulation, which an undo must restore */
 const rows = () =>
   Object.fromEntries(
     TABLES.map(name => [name, desk.store.raw.prepare(`SELECT * FROM ${name} ORDER BY 1`).all()]),
@@ -36,7 +36,7 @@ const lossesOf = async (userId: string) =>
   (await (await desk.reader(userId)).get<Page<LoanLossRow>>('/users/loan_loss_recoup')).data.items
 
 describe('charge', () => {
-  it('R14 a reader owes what is charged, and is told why', async () => {
+  it('R14 a charge is owed, and the reader is told why', async () => {
     const visitor = await desk.reader()
     const done = await desk.admin([
       'charge',
@@ -89,7 +89,7 @@ describe('charge', () => {
   })
 })
 
-it('R14 a fine that grows is settled by its hour, and grows on from there', async () => {
+it('R14 an accruing fine is settled up to the hour, and continues from there', async () => {
   const done = await desk.admin(['settle', 'A00022'])
   expect(done.out).toMatch(
     /^Fine (\d+) of 0.60 yuan is written down up to 2026-03-10 10:00: fines pay \1\.\n$/,
@@ -103,7 +103,7 @@ it('R14 a fine that grows is settled by its hour, and grows on from there', asyn
 })
 
 describe('lost and found', () => {
-  it('R15 a lost book: the loan ends, its fine and the recoup are owed; paid, the loss is settled', async () => {
+  it('R15 a lost book: the loan ends, the fine and the replacement cost are owed; once paid, the loss is settled', async () => {
     const visitor = await desk.reader('reader3')
     const done = await desk.admin(['lost', 'A00022', '--recoup', '45'])
     expect(done.out).toContain('owes 45.00 yuan for it, and 0.60 for being late.')
@@ -115,7 +115,7 @@ describe('lost and found', () => {
     expect(await lossesOf('reader3')).toMatchObject([
       { status: 'settled', recoupType: 'cash', recoupDate: '2026-03-10 10:00' },
     ])
-    // a book that is there again after it was paid for
+    // a book that is found after it was paid for
     const found = await desk.admin(['found', 'A00022'])
     expect(found.out).toContain('has paid 45.00 yuan for it: give them back.')
     expect(await lossesOf('reader3')).toMatchObject([{ status: 'found' }])
@@ -131,7 +131,7 @@ describe('lost and found', () => {
     expect((await desk.admin(['found', 'A00022', '--replaced'])).err).toContain('Nobody owes a copy for it')
   })
 
-  it('R15 the price in the record is owed unless another is said; without either it is asked for', async () => {
+  it('R15 the price in the record is owed unless another is given; without either it is requested', async () => {
     desk.store.raw.exec("UPDATE item SET price = '' WHERE bar_code = 'A00022'")
     expect((await desk.admin(['lost', 'A00022'])).err).toContain('say what it costs')
     desk.store.raw.exec("UPDATE item SET price = 'CNY38.00' WHERE bar_code = 'A00022'")
@@ -141,7 +141,7 @@ describe('lost and found', () => {
   })
 })
 
-it('R19 credit is given and taken, with its line on the reader’s page and a notice', async () => {
+it('R19 credit is added and deducted, with an entry on the reader’s page and a notice', async () => {
   const visitor = await desk.reader()
   const before = (await visitor.get<CreditsPage>('/users/credits')).data.credit ?? 0
   await desk.admin(['credit', 'reader1', '+5', '--kind', 'volunteer'])
@@ -166,7 +166,7 @@ describe('undo', () => {
     [['lost', 'A00022', '--recoup', '45']],
     [['fines', 'pay', '1']],
     [['credit', 'reader1', '+5', '--kind', 'rules']],
-  ])('R14 R15 R19 %j is taken back within the day, with its notice, and once', async argv => {
+  ])('R14 R15 R19 %j can be undone once on the same day, including its notice', async argv => {
     desk.store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at)
       VALUES (3, 3, 'req.cs.preg', 'K204.2/1', '02503', '02503', 'open', 1, 1)`)
     const [before, told, credit] = [rows(), notices(), desk.one('SELECT credit FROM patron WHERE uid = 1')]
@@ -181,7 +181,7 @@ describe('undo', () => {
     expect(desk.one('SELECT count(*) AS n FROM desk_undo')).toEqual({ n: 0 })
   })
 
-  it('R15 found is taken back to lost', async () => {
+  it('R15 "found" is undone to lost', async () => {
     await desk.admin(['lost', 'A00022', '--recoup', '45'])
     const lost = rows()
     await desk.admin(['found', 'A00022'])
@@ -189,7 +189,7 @@ describe('undo', () => {
     expect(rows()).toEqual(lost)
   })
 
-  it('what was decided anew since, or on another day, is left alone', async () => {
+  it('what was decided again since, or on another day, is not undone', async () => {
     await desk.admin(['check-out', 'A00013', 'reader1'])
     const id = lastAct()
     await desk.admin(['renew', 'A00013'])
@@ -201,7 +201,7 @@ describe('undo', () => {
 })
 
 describe('repair', () => {
-  it('R14 a copy is away for repair, back, and both are taken back', async () => {
+  it('R14 a copy is sent to repair and returned, and both can be undone', async () => {
     const before = rows()
     expect((await desk.admin(['repair', 'A00013'])).out).toContain('away for repair')
     const away = rows()

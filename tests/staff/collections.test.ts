@@ -1,4 +1,4 @@
-/** `npm run admin -- topics` and the library's own booklists: the page's decisions, by command. */
+/** `npm run admin -- topics` and the library's own booklists: what the page can do, by command. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const publicTopics = async () => {
   return answer.body
 }
 
-it('a topic is added, published at a time, then at once, ordered and withdrawn', async () => {
+it('a topic is added, scheduled, then published at once, reordered and withdrawn', async () => {
   const file = booksFile('books.txt', bibs(3))
   const added = await desk.admin([
     'topics',
@@ -52,14 +52,14 @@ it('a topic is added, published at a time, then at once, ordered and withdrawn',
   expect(await publicTopics()).not.toContain('纸与墨')
 })
 
-it('a line that names no book is said, and nothing is added', async () => {
+it('a line that matches no book is reported, and nothing is added', async () => {
   const file = booksFile('wrong.txt', [...bibs(1), 'nothing'])
   const { code, err } = await desk.admin(['booklists', 'add', '--set', 'name=冬', '--books', file])
   expect([code, err]).toEqual([1, 'line 2: there is no book nothing\n'])
   expect((await desk.admin(['booklists', 'own'])).out).not.toContain('冬')
 })
 
-it('the library’s own booklists stand beside the readers’', async () => {
+it('the library’s own booklists are listed with the readers’', async () => {
   const added = await desk.admin(['booklists', 'add', '--set', 'name=春'])
   expect(added.code).toBe(0)
   expect((await desk.admin(['booklists', 'own'])).out).toMatch(/draft {2}春 {2}0/)

@@ -1,4 +1,6 @@
-/** `npm run admin -- connect check` against a Koha and a FOLIO that are well, refuse the portal, or are not there. */
+/**
+ * `npm run admin -- connect check` with a Koha and a FOLIO that work, refuse the portal, or are unreachable.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folioWorld } from '../circulation/folio-stage.ts'
 import { kohaWorld } from '../circulation/koha-stage.ts'
@@ -46,11 +48,11 @@ const SYSTEMS = {
 }
 const check = (env: Record<string, string>, argv: string[] = ['--reader', 'reader1']) =>
   desk.admin(['connect', 'check', ...argv], { CONNECT_PASSWORD: PASSWORD, ...env })
-/** the lines of what is not well */
+/** the lines with problems */
 const amiss = (text: string) => text.split('\n').filter(line => line.startsWith('  !!'))
 
 describe.each(Object.entries(SYSTEMS))('%s', (_, start) => {
-  it('A04 that is well is walked through, and nothing is written here or there', async () => {
+  it('A04 that works is checked throughout, and nothing is written on either side', async () => {
     const env = await start()
     const before = desk.one('SELECT count(*) AS n FROM patron')
     const { code, out } = await check(env)
@@ -63,11 +65,11 @@ describe.each(Object.entries(SYSTEMS))('%s', (_, start) => {
     expect(out).toMatch(/A wrong renewal +refused: /)
     expect(code).toBe(0)
     expect(desk.one('SELECT count(*) AS n FROM patron')).toEqual(before)
-    // nobody's password or name is told
+    // no password or name is shown
     expect(out).not.toMatch(/reading-room|晚晴|@example|secret/)
   })
 
-  it('that is not there, and a wrong password of the reader', async () => {
+  it('that is unreachable, and a wrong password of the reader', async () => {
     const env = await start()
     expect(amiss((await check({ ...env, CONNECT_PASSWORD: 'sea' })).out)).toEqual([
       expect.stringMatching(/Sign-in +refused/),
@@ -82,7 +84,7 @@ it.each([
   ['koha', { KOHA_CLIENT_SECRET: 'wrong' }, 'it refuses KOHA_CLIENT_ID and KOHA_CLIENT_SECRET'],
   ['folio', { FOLIO_PASSWORD: 'wrong' }, 'it refuses FOLIO_USER and FOLIO_PASSWORD'],
   ['folio', { FOLIO_TENANT: 'elsewhere' }, 'it does not know FOLIO_TENANT'],
-] as const)('%s that refuses the portal says so in one line: %o', async (name, wrong, words) => {
+] as const)('%s that refuses the portal is reported in one line: %o', async (name, wrong, words) => {
   const { code, out } = await check({ ...(await SYSTEMS[name]()), ...wrong })
   expect(amiss(out)).toEqual([expect.stringContaining(`no: ${words}`)])
   expect(code).toBe(1)

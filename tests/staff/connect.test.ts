@@ -1,4 +1,4 @@
-/** `npm run admin -- connect check` against a system that is well, wrong in parts, or not there. */
+/** `npm run admin -- connect check` with a system that works, has faults, or is unreachable. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startPaia } from '../simulators/paia.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
@@ -37,14 +37,14 @@ const check = (argv: string[] = ['--reader', 'T1'], more: Record<string, string>
     CONNECT_PASSWORD: 'river',
     ...more,
   })
-/** the lines of what is not well */
+/** the lines with problems */
 const amiss = (text: string) =>
   text
     .split('\n')
     .filter(line => line.startsWith('  !!'))
     .map(line => line.slice(6, 22).trim())
 
-it('A04 walks through a system that is well, and writes nothing here or there', async () => {
+it('A04 checks a working system throughout, and writes nothing on either side', async () => {
   const before = desk.store.raw.prepare('SELECT count(*) AS n FROM patron').get()
   const { code, out } = await check()
   expect(amiss(out)).toEqual([])
@@ -55,11 +55,11 @@ it('A04 walks through a system that is well, and writes nothing here or there', 
   expect(out).toMatch(/Clocks +together/)
   expect(code).toBe(0)
   expect(desk.store.raw.prepare('SELECT count(*) AS n FROM patron').get()).toEqual(before)
-  // nobody's password or name is told
+  // no password or name is shown
   expect(out).not.toMatch(/river|Lin Shuhe|lin@example/)
 })
 
-it('says what is wrong, and what to ask for', async () => {
+it('reports what is wrong, and what to ask the vendor for', async () => {
   world.items.clear()
   world.items.set('ELSEWHERE', { title: 'Unknown', borrower: 'T1', due: '20260401    235900' })
   const { code, out } = await check()
@@ -69,7 +69,7 @@ it('says what is wrong, and what to ask for', async () => {
   expect(code).toBe(1)
 })
 
-it('a wrong password, a refused portal and a server that is not there', async () => {
+it('a wrong password, a refused portal and an unreachable server', async () => {
   expect(amiss((await check(['--reader', 'T1'], { CONNECT_PASSWORD: 'sea' })).out)).toEqual(['Sign-in'])
   expect((await check([], { SIP2_PASSWORD: 'wrong' })).out).toContain('refuses SIP2_USER and SIP2_PASSWORD')
   await server.stop()
@@ -78,13 +78,13 @@ it('a wrong password, a refused portal and a server that is not there', async ()
   expect(out).toContain('ECONNREFUSED')
 })
 
-it('takes its arguments exactly', async () => {
+it('validates its arguments', async () => {
   expect((await check(['--reader', 'T1'], { CONNECT_PASSWORD: '' })).code).toBe(2)
   expect((await desk.admin(['connect'])).code).toBe(2)
   expect((await desk.admin(['connect', 'check'])).out).toContain('there is no other system')
 })
 
-it('a system with PAIA, with DAIA and without, where no token is left', async () => {
+it('a system with PAIA, with and without DAIA, which keeps no token afterwards', async () => {
   const rows = desk.store.raw
     .prepare('SELECT control_no, title, bar_code FROM item JOIN bib ON bib.id = item.bib')
     .all() as { control_no: string; title: string; bar_code: string }[]

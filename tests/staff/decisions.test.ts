@@ -1,4 +1,6 @@
-/** Decisions and lists of the staff without a command, as a page would ask for them, alike on both engines. */
+/**
+ * Decisions and lists of the staff called directly, as a page does, with the same results on both engines.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endLoss, lossList } from '../../host/circulation/embedded/card-decisions.ts'
@@ -81,13 +83,13 @@ function contextOf(store: Library): DecisionContext {
   const log = { warn: () => {} }
   const circulation = openCirculation({ store, writes, clock, dates, conf, config, log })
   const mail = openMailer({ config: config.mail, clock, wait, log })
-  // alike in both libraries, and never twice in one
+  // the same in both libraries, and unique in each
   let drawn = 0
   const random = (size: number) => Buffer.alloc(size, ++drawn)
   return { store, writes, clock, dates, conf, circulation, config, mail, random, revisions }
 }
 
-/** Asks both; what they answer, or refuse, is the same. */
+/** Calls both; their answers or refusals must be the same. */
 async function both<T>(ask: (ctx: DecisionContext) => Promise<T>): Promise<T> {
   const answers: T[] = []
   for (const ctx of contexts) answers.push(await ask(ctx))
@@ -100,7 +102,7 @@ const refused = (ask: (ctx: DecisionContext) => Promise<unknown>) =>
     expect(error).toBeInstanceOf(Cannot)
     return (error as Cannot).why
   })
-/** The outcome, once its mail is out. */
+/** The outcome, once its mail has been sent. */
 async function decided<T extends Decided>(deciding: Promise<T>): Promise<Omit<T, 'unsent'>> {
   const { unsent, ...outcome } = await deciding
   expect(await unsent).toBe(0)
@@ -117,7 +119,7 @@ it.each<{ list: StaffList; some: object }>([
   { list: booklistList, some: { id: 'l1', state: 'public', books: 2, reader: 'reader1' } },
   { list: fineList, some: { what: '0.05 damage', state: 'unpaid' } },
   { list: requestList, some: { id: 1, what: 'reserved: 史记', state: 'open' } },
-])('$list.name are filtered, counted and read a page at a time', async ({ list, some }) => {
+])('$list.name can be filtered, counted and paged', async ({ list, some }) => {
   const filter = { states: list.states, since: 0 }
   const rows = await both(({ store }) => listRows(list, store.db, filter))
   expect(rows).toContainEqual(expect.objectContaining(some))
@@ -131,7 +133,7 @@ it.each<{ list: StaffList; some: object }>([
   expect(await refused(({ store }) => rowOf(list, store.db, none))).toBe('missing')
 })
 
-it('a decision answers with its line of the audit trail and its notices; mail goes out after it', async () => {
+it('a decision returns its audit entry and its notices; mail is sent after it', async () => {
   const answer = { id: 1, act: 'answered', words: { zh: '\u001b', ...words }, author: '' } as const
   expect(await both(ctx => decided(answerFeedback(ctx, 'Wang', answer)))).toMatchObject({
     said: 'Feedback 1 is answered; its reader has a notice.',
@@ -149,7 +151,7 @@ it('a decision answers with its line of the audit trail and its notices; mail go
   })
 })
 
-it('C09 a visitor has the answer by e-mail, in the language of the letter', async () => {
+it('C09 a visitor gets the answer by e-mail, in the language of the letter', async () => {
   for (const { store } of contexts)
     await store.write(trx =>
       trx
@@ -177,7 +179,7 @@ it('C09 a visitor has the answer by e-mail, in the language of the letter', asyn
     })
 })
 
-it('what no form checked is refused with its reason, and nothing is changed', async () => {
+it('input that no form has validated is refused with the reason, and nothing is changed', async () => {
   const before = await rowsOf(sqlite, 'staff_act')
   const long = { zh: 'x'.repeat(2001) }
   expect(await refused(ctx => judgeReview(ctx, 'W', { id: 1, act: 'hidden', words: { zh: ' \n' } }))).toBe(
@@ -206,7 +208,7 @@ it('what no form checked is refused with its reason, and nothing is changed', as
   expect(await rowsOf(postgres, 'staff_act')).toEqual(before)
 })
 
-it('every decision does the same on both engines', async () => {
+it('every decision has the same effect on both engines', async () => {
   const texts = { zh: { title: '闭馆', content: '停电' } }
   const decisions: ((ctx: DecisionContext) => Promise<Decided>)[] = [
     ctx =>
@@ -254,7 +256,7 @@ it('every decision does the same on both engines', async () => {
   expect(await refused(ctx => postNotice(ctx, 'W', { texts, to, until: null }))).toBe('missing')
 })
 
-it('cards are found by a part of whatever they have, in any case; files come with their letter', async () => {
+it('cards are found by part of any field, in any case; attachments come with their letter', async () => {
   const found = (text: string) => both(({ store }) => findCards(store.db, text, 10))
   expect(await found('ANN')).toMatchObject([{ user_id: 'reader3' }])
   expect(await found('READER1')).toMatchObject([{ user_id: 'reader1' }])
@@ -269,7 +271,7 @@ it.each([
   ['course', { name: '冬' }],
   ['database', { package_id: 'winter', name_zh: '冬', status: '1', subjects: 'science' }],
   ['donation', { name: '冬', donor: '周', donated_on: '2026-01-01', volumes: '3' }],
-] as const)('a %s is drafted, published at a time, withdrawn and taken back', async (kind, values) => {
+] as const)('a %s is drafted, scheduled, withdrawn and undone', async (kind, values) => {
   const bibIds = sqlite.raw.prepare('SELECT bib_id FROM bib WHERE withdrawn = 0 LIMIT 3').all() as {
     bib_id: string
   }[]

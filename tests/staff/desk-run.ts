@@ -1,4 +1,4 @@
-/** A library in a folder with its running host, and the desk that decides beside it. */
+/** A library in a folder with a running host, and the staff's commands on it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ export async function openDesk() {
   }
 }
 
-/** The newest notice of a reader, in a language. */
+/** The latest notice of a reader, in a language. */
 export async function newest(visitor: Visitor, lang = 'zh_CN'): Promise<NoticeRow> {
   const { data } = await visitor.get<Page<NoticeRow>>('/notices?pageSize=1', { 'x-lang-code': lang })
   return data.items[0]!

@@ -1,4 +1,4 @@
-/** What a command says, and its exit code. */
+/** Captures the output of a command and its exit code. */
 import type { Io } from '../../host/staff/area.ts'
 
 export async function heard(command: (io: Io) => Promise<number>) {

@@ -1,4 +1,4 @@
-/** Lending and taking back at the desk beside the running host, by the rules that readers see. */
+/** Check-out and check-in at the desk while the host runs, by the rules that readers see. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
 import type { RequestRow } from '../../src/contract/requests.ts'
@@ -22,7 +22,7 @@ const loansOf = (uid: number) =>
   desk.one<{ n: number }>('SELECT count(*) AS n FROM loan WHERE uid = ?', uid).n
 
 describe('check-out', () => {
-  it('R07 lends by the rules, and the reader’s page has it at the next look; twice it is lent once', async () => {
+  it('R07 lends by the rules, and the reader’s page shows it at once; a repeated check-out lends once', async () => {
     const visitor = await desk.reader()
     const counted = async () => (await visitor.get<{ loanCount: number }>('/users/stats')).data.loanCount
     expect(await counted()).toBe(4)
@@ -69,8 +69,8 @@ describe('check-out', () => {
     expect(desk.one('SELECT count(*) AS n FROM staff_act')).toEqual({ n: 0 })
   })
 
-  it('R10 the last free copy is kept for who has it ready, and for nobody else; fetched, the request is done', async () => {
-    // of bib 3 one copy is left that is lent at all
+  it('R10 the last free copy is held for the reader for whom it is ready, and nobody else; picking it up completes the request', async () => {
+    // leaves one copy of bib 3 that can be lent
     desk.store.raw.exec("UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12, 13)")
     reserve(1, 'ready')
     desk.store.raw.exec(
@@ -86,13 +86,13 @@ describe('check-out', () => {
     expect(desk.one('SELECT state FROM request')).toEqual({ state: 'done' })
   })
 
-  it('R10 a copy beside the kept one is lent', async () => {
+  it('R10 a copy next to the held one can be lent', async () => {
     desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
     reserve(1, 'ready')
     expect((await desk.admin(['check-out', 'A00032', 'reader6'])).code).toBe(0)
   })
 
-  it('R10 what is shown as kept is lent on purpose alone, and the trail says so', async () => {
+  it('R10 a copy shown as held is lent only on explicit request, which is logged', async () => {
     desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
     reserve(1, 'ready')
     const warned = await desk.admin(['check-out', 'A00031', 'reader6'])
@@ -109,19 +109,19 @@ describe('check-out', () => {
     expect(desk.one('SELECT state FROM request')).toEqual({ state: 'ready' })
   })
 
-  it('R10 two who fetch what is ready for them take nothing from each other', async () => {
+  it("R10 two readers picking up their holds each complete their own request, even with each other's copy", async () => {
     desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
     desk.store.raw.exec('DELETE FROM fine')
     reserve(1, 'ready')
     reserve(3, 'ready')
-    // the copy that is shown as kept for the first
+    // the copy shown as held for the first reader
     expect((await desk.admin(['check-out', 'A00031', 'reader6'])).out).toContain('Request 2 is fetched.')
     expect((await desk.admin(['check-out', 'A00032', 'reader1'])).out).toContain('Request 1 is fetched.')
   })
 })
 
 describe('check-in', () => {
-  it('R09 R14 a late copy is back: its past, its fine and its notice', async () => {
+  it('R09 R14 a late return adds to the history, and makes a fine and a notice', async () => {
     const visitor = await desk.reader('reader3')
     const done = await desk.admin(['check-in', 'A00022'])
     expect(done.out).toBe('Pride and Prejudice: it is back. It was late: 0.60 yuan.\n')
@@ -136,7 +136,7 @@ describe('check-in', () => {
     expect(desk.one("SELECT count(*) AS n FROM fine WHERE loan_id = 'L5'")).toEqual({ n: 1 })
   })
 
-  it('R10 what others wait for is kept for the first of them, who is told; the next one waits on', async () => {
+  it('R10 a returned copy with requests is held for the first, who is notified; the next one keeps waiting', async () => {
     reserve(2)
     reserve(3)
     const visitor = await desk.reader('reader3')
@@ -148,13 +148,13 @@ describe('check-in', () => {
     expect(desk.one('SELECT state FROM request WHERE id = 2')).toEqual({ state: 'open' })
   })
 
-  it('R18 who keeps no history pays all the same, and has no past', async () => {
+  it('R18 a reader who keeps no history still owes the fine', async () => {
     desk.store.raw.prepare('INSERT INTO history_pause (uid, from_at) VALUES (2, ?)').run(NOW - DAY)
     expect((await desk.admin(['check-in', 'A00022'])).out).toContain('0.60 yuan')
     expect(desk.one("SELECT count(*) AS n FROM loan_hist WHERE loan_id = 'L5'")).toEqual({ n: 0 })
   })
 
-  it('is not done where another system lends', async () => {
+  it('is not available if another system manages loans', async () => {
     const { code, err } = await desk.admin(['check-in', 'A00022'], { CIRCULATION: 'none' })
     expect([code, err]).toEqual([
       1,
@@ -168,7 +168,7 @@ describe('check-in', () => {
     [['check-out', 'A00013']],
     [['renew', 'a', 'b']],
     [['check-in', 'A00013', '--force']],
-  ])('%j is no way to ask', async argv => {
+  ])('%j is invalid', async argv => {
     expect(await desk.admin(argv)).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') })
   })
 })
@@ -180,7 +180,7 @@ describe('renew and fines', () => {
     expect((await desk.admin(['renew', 'A00014'])).err).toContain('not on loan')
   })
 
-  it('R14 a fine is paid or waived, once, and the reader is told', async () => {
+  it('R14 a fine is paid or waived once, and the reader is notified', async () => {
     const visitor = await desk.reader('reader3')
     expect((await desk.admin(['fines'])).out).toContain('12.50 overdue: Pride and Prejudice')
     expect((await desk.admin(['fines', 'waive', '1'])).code).toBe(2)

@@ -1,4 +1,4 @@
-/** `npm run admin -- load`: readers and loans out of tables as offices write them. */
+/** `npm run admin -- load`: imports readers and loans from tables as offices write them. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ function load(kind: string, file: string | Buffer, ...flags: string[]) {
 const all = <T = Record<string, unknown>>(sql: string) => running.raw.prepare(sql).all() as T[]
 const reader = (userId: string) => all(`SELECT * FROM patron WHERE user_id = '${userId}'`)[0]
 
-it('readers: Chinese heads, any order, new ones added, known ones brought up to date, empty cells change nothing', async () => {
+it('readers: Chinese headings in any order, new ones added, known ones updated, empty cells change nothing', async () => {
   const csv =
     '﻿院系,学号,姓名,读者类型,有效期至,邮箱\r\n物理学院,n1,新来的人,研究生,2029/9/1,n1@example.edu\r\n,n2,"名, 带逗号",,,\r\n'
   expect(await load('readers', csv)).toEqual({
@@ -56,12 +56,12 @@ it('readers: Chinese heads, any order, new ones added, known ones brought up to 
   )
   expect(reader('n1')).toMatchObject({ dept: '物理学院', email_checked: 1, password: 'kept' })
   expect(reader('n2')).toMatchObject({ dept: '化学学院' })
-  // another address is another person's until it is verified
+  // a new address is unverified, since it may be another person's
   await load('readers', 'userId\temail\nn1\tother@example.edu\n')
   expect(reader('n1')).toMatchObject({ email: 'other@example.edu', email_checked: 0 })
 })
 
-it('a fault in any row stores nothing and names line, column and reason; --partly stores the others', async () => {
+it('an error in any row stores nothing and is reported by line, column and reason; --partly stores the others', async () => {
   const csv =
     'userId,name,to,mobile,library\nn1,A,2026-02-30,,\nn2,,,12345,00000\nn1,B,,,\nn4,D,,,nowhere\nn5,E,,,\n'
   const refused = await load('readers', csv, '--faults', join(folder, 'faults.csv'))
@@ -78,7 +78,7 @@ it('a fault in any row stores nothing and names line, column and reason; --partl
   expect(reader('n5')).toBeDefined()
 })
 
-it('a list of faults is a new file: nothing is stored where it cannot be written', async () => {
+it('the list of errors needs a new file: if it cannot be written, nothing is stored', async () => {
   const list = join(folder, 'faults.csv')
   writeFileSync(list, 'kept')
   const csv = 'userId,name\nn1,A\nn2,\n'
@@ -96,11 +96,11 @@ it('a list of faults is a new file: nothing is stored where it cannot be written
   expect(reader('n1')).toBeUndefined()
   rmSync(list)
   await load('readers', csv, '--partly', '--faults', list)
-  // it quotes readers
+  // it contains readers' data
   expect(statSync(list).mode & 0o077).toBe(0)
 })
 
-it('an XLSX that grows beyond all measure when unpacked is not unpacked', async () => {
+it('an XLSX that would be excessively large when unpacked is refused', async () => {
   const bomb = sheet('readers', [['userId'], ['n1']])
   bomb.writeUInt32LE(0x7fffffff, bomb.lastIndexOf('PK\x01\x02') + 24)
   expect(await load('readers', bomb)).toEqual({
@@ -110,7 +110,7 @@ it('an XLSX that grows beyond all measure when unpacked is not unpacked', async 
   })
 })
 
-it('--check only looks; an unknown column is told; a needed one that is missing is a fault', async () => {
+it('--check stores nothing; an unknown column is reported; a missing required one is an error', async () => {
   expect(await load('readers', 'userId,name,shoe size\nn1,A,42\n', '--check')).toEqual({
     code: 0,
     out: '1 rows, 0 faults; nothing was stored.\n',
@@ -126,7 +126,7 @@ it('--check only looks; an unknown column is told; a needed one that is missing 
   )
 })
 
-it('GB18030, UTF-16 and XLSX are read as they are', async () => {
+it('GB18030, UTF-16 and XLSX are read directly', async () => {
   // 学号,姓名 / g1,王 in GB18030
   const gb = Buffer.from([
     0xd1, 0xa7, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x67, 0x31, 0x2c, 0xcd, 0xf5, 0x0a,
@@ -146,14 +146,14 @@ it('GB18030, UTF-16 and XLSX are read as they are', async () => {
   )
 })
 
-it('what is no table is told in one line', async () => {
+it('a file that is not a table is reported in one line', async () => {
   expect((await load('readers', '')).err).toContain('there is nothing in it')
   expect((await load('readers', 'a,"b\n')).err.trim().split('\n')).toHaveLength(1)
   expect((await load('readers', Buffer.from('PK\x03\x04 no more'))).err).toContain('no XLSX that can be read')
   expect((await load('shoes', 'a\n')).code).toBe(2)
 })
 
-it('loans: taken over with their numbers, the same again changes only the dates, another reader’s copy is refused', async () => {
+it('loans: imported with their ids, a repetition updates only the dates, another reader’s copy is refused', async () => {
   running.raw.exec('DELETE FROM loan')
   const [item] = all<{ bar_code: string }>("SELECT bar_code FROM item WHERE status <> 'withdrawn' LIMIT 1")
   const [a, b] = all<{ user_id: string }>('SELECT user_id FROM patron ORDER BY uid LIMIT 2')
@@ -176,7 +176,7 @@ it('loans: taken over with their numbers, the same again changes only the dates,
   ])
 })
 
-it('databases: one a row, by id; what is not said stays as it was', async () => {
+it('databases: one per row, by id; missing columns stay unchanged', async () => {
   const csv =
     '编号,名称,英文名,网址,状态,语种,学科,截止日期\nd1,示例库,Sample,https://db.example.org/,试用,外文,science engineering,2026/12/31\n'
   expect((await load('databases', csv)).out).toMatch(/^1 added/)
@@ -198,7 +198,7 @@ it('databases: one a row, by id; what is not said stays as it was', async () => 
   ])
 })
 
-it('courses: books by page, bar code or ISBN; a list becomes what the table says', async () => {
+it('courses: books by page, barcode or ISBN; the table replaces a list', async () => {
   const books = all<{ id: number; bib_id: string }>('SELECT id, bib_id FROM bib ORDER BY id')
   const [copy] = all<{ bar_code: string; bib: number }>(
     "SELECT bar_code, bib FROM item WHERE status <> 'withdrawn' ORDER BY id LIMIT 1",
@@ -223,7 +223,7 @@ it('courses: books by page, bar code or ISBN; a list becomes what the table says
   ])
 })
 
-it('donations: a gift and its books, brought up to date by giver and name', async () => {
+it('donations: a gift and its books, updated by giver and name', async () => {
   const csv =
     '捐赠人,名称,日期,说明,图书,待编\n某人,旧书,2026-03-01,一箱,9787020002207,3\n某人,旧书,2026-03-01,,978-7-101-00304-8,\n'
   expect((await load('donations', csv)).out).toMatch(/^1 added/)

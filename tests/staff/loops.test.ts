@@ -1,4 +1,4 @@
-/** What readers send is decided by `npm run admin` beside the running host, and they see it at the next look. */
+/** What readers send is decided by `npm run admin` while the host runs, and they see the result at once. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const bookId = (bib: number) =>
   desk.one<{ bib_id: string }>('SELECT bib_id FROM bib WHERE id = ?', bib).bib_id
 
 describe('feedback', () => {
-  it('R16 is answered in both languages, once, with a notice and a line that says who did it', async () => {
+  it('R16 is answered in both languages, once, with a notice and an entry that says who did it', async () => {
     const visitor = await write('阅览室的灯不亮')
     const listed = await desk.admin(['feedback'])
     expect(listed.out).toMatch(
@@ -84,11 +84,11 @@ describe('feedback', () => {
     })
   })
 
-  it('is listed by state and day, a page at a time, as text that no terminal obeys', async () => {
+  it('is listed by state and day, by pages, without terminal control characters', async () => {
     const visitor = await write('a\u001b[2Jb')
     for (const content of ['two', 'three']) {
       desk.clock.time += DAY
-      // a session is over after half an hour
+      // a session expires after half an hour
       await visitor.signIn('reader1')
       await visitor.post('/feedbacks/submit', { type: 'book', title: '', content, fileIds: [] })
     }
@@ -102,7 +102,7 @@ describe('feedback', () => {
     })
   })
 
-  it('is exported once, masked, so that no spreadsheet runs it', async () => {
+  it('is exported once, masked, and without spreadsheet formulas', async () => {
     await write('=HYPERLINK("x")')
     const file = join(desk.folder, 'out.csv')
     expect((await desk.admin(['feedback', 'export', file])).out).toBe(`1 written to ${file}.\n`)
@@ -146,7 +146,7 @@ describe('trials', () => {
     })
     return visitor
   }
-  it('R21 a trial is approved with its days, and not declined after that', async () => {
+  it('R21 a trial is approved with its days, and cannot be declined after that', async () => {
     const visitor = await ask()
     const days = ['--from', '2026-04-01', '--until', '2026-04-30']
     expect((await desk.admin(['trials', 'approve', '1', ...days, '--en', 'On campus'])).code).toBe(0)
@@ -165,7 +165,7 @@ describe('trials', () => {
     expect((await desk.admin(['trials', 'approve', '1'])).out).toContain('approved already')
   })
 
-  it('R21 a trial without days is refused, and its days are corrected once it is arranged; its reader is told', async () => {
+  it('R21 a trial without days is refused, and its days can be corrected later; the reader is told', async () => {
     const visitor = await ask()
     expect(await desk.admin(['trials', 'approve', '1'])).toMatchObject({
       code: 1,
@@ -184,7 +184,7 @@ describe('trials', () => {
     expect((await desk.admin(['trials', 'days', ...days('2026-04-10')])).out).toContain('these days already')
   })
 
-  it('R21 days that are none, one alone, or the wrong way round, are refused', async () => {
+  it('R21 dates that are invalid, incomplete or in the wrong order are refused', async () => {
     await ask()
     for (const days of [
       ['--from', '2026-04-02'],
@@ -197,7 +197,7 @@ describe('trials', () => {
 })
 
 describe('suggestions', () => {
-  it('C08 a suggestion is ordered and arrives, each with a notice, and is not declined any more', async () => {
+  it('C08 a suggestion is ordered and arrives, each with a notice, and cannot be declined any more', async () => {
     desk.store.raw.exec(`INSERT INTO pda_book (isbn, title, title_key, author_key, publisher_key, listed_at)
       VALUES ('9780131100169', 'C', 'c', '', '', 0);
       INSERT INTO purchase (uid, pda_book, created_at, updated_at) VALUES (1, 1, 0, 0)`)
@@ -214,7 +214,7 @@ describe('suggestions', () => {
     expect(desk.one('SELECT state FROM purchase')).toEqual({ state: 'arrived' })
   })
 
-  it('C08 a book that no vendor offers is listed, shown, ordered, declined and exported by what its reader wrote', async () => {
+  it('C08 a book without an offer is listed, shown, ordered, declined and exported as its reader described it', async () => {
     const put = (id: number, title: string) =>
       desk.store.raw
         .prepare(
@@ -240,7 +240,7 @@ describe('suggestions', () => {
     expect(text).toMatch(/^2,declined,.*'=SUM\(1\)/m)
   })
 
-  it('what waits is read while another program writes; a damaged library is said in one line', async () => {
+  it('the inbox is read while another program writes; a damaged library is reported in one line', async () => {
     desk.store.raw.exec('BEGIN IMMEDIATE')
     expect(await desk.admin(['suggestions'])).toEqual({ code: 0, out: 'None.\n', err: '' })
     desk.store.raw.exec('ROLLBACK')
@@ -259,11 +259,11 @@ describe('suggestions', () => {
 })
 
 describe('losses', () => {
-  it('R17 a card that was reported lost is valid again, once', async () => {
+  it('R17 a card that was reported lost is reactivated, once', async () => {
     const visitor = await desk.reader()
     await visitor.post('/users/loss', {})
     expect(desk.one('SELECT id_status FROM patron WHERE uid = 1')).toEqual({ id_status: 3 })
-    // the card, not whose department it is
+    // shows the kind of card, not the reader's department
     expect((await desk.admin(['losses'])).out).toMatch(/ card, valid to \d{4}-\d\d-\d\d$/m)
     expect((await desk.admin(['losses', 'end', '1'])).code).toBe(0)
     expect(desk.one('SELECT id_status FROM patron WHERE uid = 1')).toEqual({ id_status: 0 })
@@ -286,7 +286,7 @@ describe('requests', () => {
   const own = async (visitor: Awaited<ReturnType<typeof desk.reader>>) =>
     (await visitor.get<Page<RequestRow>>('/users/requests')).data.items[0]
 
-  it('R10 goes its way: on its way, ready until a day, fetched; no step back, none twice', async () => {
+  it('R10 passes its states: in transit, ready until a day, picked up; no step back, none twice', async () => {
     put(1)
     const visitor = await desk.reader()
     await desk.admin(['requests', 'transit', '1'])
@@ -306,7 +306,7 @@ describe('requests', () => {
     expect((await desk.admin(['requests', 'refuse', '1', '--zh', 'x'])).code).toBe(1)
   })
 
-  it('R10 a refusal says why to its reader, and the copy goes to the next one', async () => {
+  it('R10 a refusal tells its reader why, and the copy goes to the next one', async () => {
     put(1)
     put(2)
     expect((await desk.admin(['requests', 'ready', '2'])).err).toContain('number 2 in its queue')
@@ -328,7 +328,7 @@ describe('requests', () => {
 })
 
 describe('reviews', () => {
-  it('B11 what a reader reports is hidden with a reason, and shown again', async () => {
+  it('B11 a reported review is hidden with a reason, and shown again', async () => {
     const [one, two] = [await desk.reader(), await desk.reader('reader3')]
     const book = bookId(1)
     await one.post('/reviews/review', { id: book, content: '骂人的话', score: 1 })
@@ -355,7 +355,7 @@ describe('reviews', () => {
     expect(desk.one('SELECT count(*) AS n FROM review_report')).toEqual({ n: 0 })
   })
 
-  it('B11 a report that leads to nothing is answered, too', async () => {
+  it('B11 a report without consequences is answered, too', async () => {
     const [one, two] = [await desk.reader(), await desk.reader('reader3')]
     await one.post('/reviews/review', { id: bookId(1), content: '好', score: 5 })
     await two.post('/x/reviews/1/report', {})
@@ -363,7 +363,7 @@ describe('reviews', () => {
     expect(await newest(two)).toMatchObject({ kind: 'reportKept' })
     expect((await newest(one)).kind).toBe('due')
     expect((await desk.admin(['reviews', 'keep', '1'])).out).toContain('nobody reports it')
-    // one's own review goes, whatever others said of it
+    // readers can delete their own review, even if reported
     await two.post('/x/reviews/1/report', {})
     expect((await one.ask('DELETE', `/opac/reviews/delete/${bookId(1)}/1`)).statusCode).toBe(200)
   })

@@ -1,4 +1,4 @@
-/** What the staff's pages ask and change, alike on both engines. */
+/** Calls of the staff's pages, with the same results on both engines. */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCirculation } from '../../host/circulation/open.ts'
@@ -59,7 +59,7 @@ function contextOf(store: Library): DecisionContext {
   return { store, writes, clock, dates, conf, circulation, config, mail, random, revisions }
 }
 
-/** Asks both; what they answer is the same. */
+/** Calls both; their answers must be the same. */
 async function both<T>(ask: (ctx: DecisionContext) => Promise<T>): Promise<T> {
   const answers: T[] = []
   for (const ctx of contexts) answers.push(await ask(ctx))
@@ -100,7 +100,7 @@ it.each<[InboxKind, InboxAct, InboxAct]>([
   ['trial', 'approved', 'declined'],
   ['review', 'hidden', 'kept'],
   ['loss', 'ended', 'ended'],
-])('a %s that was %s is corrected to %s, and taken back', async (kind, act, other) => {
+])('a %s that was %s is corrected to %s, and undone', async (kind, act, other) => {
   const { area, decide } = wayOf(kind)
   const id = kind === 'fault' ? 3 : 1
   const tables = [
@@ -121,7 +121,7 @@ it.each<[InboxKind, InboxAct, InboxAct]>([
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .execute(),
     ])
-  /** when a row was last touched is no part of what stands */
+  /** without the time of the last change */
   const plain = async (ctx: DecisionContext) =>
     (await standing(ctx)).map(rows => rows.map(row => JSON.stringify({ ...row, updated_at: 0 })).sort())
   const before = await both(plain)
@@ -142,7 +142,7 @@ it.each<[InboxKind, InboxAct, InboxAct]>([
   expect(await both(({ store }) => decidedSince(store.db, INBOX_AREAS, INBOX_ACTS, 0))).toBe(0)
 })
 
-it('several are decided together, or none', async () => {
+it('several cases are decided together, or none', async () => {
   const made = (ctx: DecisionContext, second: InboxAct) =>
     decideAll(
       ctx,
@@ -166,7 +166,7 @@ it('several are decided together, or none', async () => {
   ])
 })
 
-it('accounts are made, edited and kept; the last administrator stays', async () => {
+it('accounts are created, edited and kept; the last administrator stays', async () => {
   await both(ctx => addStaff(ctx, 'root', { name: 'Ann', role: 'administrator' }).then(({ said }) => said))
   await both(ctx => addStaff(ctx, 'root', { name: '李 雷', role: 'figures' }).then(({ said }) => said))
   const refused = (change: Parameters<typeof editStaff>[3]) =>
@@ -190,7 +190,7 @@ it('accounts are made, edited and kept; the last administrator stays', async () 
   })
 })
 
-it('numbers are counted', async () => {
+it('statistics are counted', async () => {
   await both(async ctx => {
     const { store, clock, dates, random } = ctx
     const atClose: (() => Promise<void>)[] = []

@@ -1,4 +1,4 @@
-/** `npm run admin -- questionnaire` beside a running library. */
+/** `npm run admin -- questionnaire` while the library is running. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterEach(async () => {
 const run = (...argv: string[]) =>
   heard(io => runAdmin(['questionnaire', ...argv, '--data', folder], io, {}, { now: () => NOW }))
 
-it('C05 questionnaires are listed, their answers counted, of all databases or of one', async () => {
+it('C05 questionnaires are listed and their answers counted, for all databases or for one', async () => {
   expect((await run()).out).toBe('Nothing is asked.\n')
   plantDatabases(running, { now: NOW })
   plantQuestionnaires(running, { now: NOW })
@@ -42,7 +42,7 @@ it('C05 questionnaires are listed, their answers counted, of all databases or of
   expect((await run('results', 'QN-7')).out).toContain('23 answered')
 })
 
-it('C05 answers come as CSV that a spreadsheet takes for text, and name no reader', async () => {
+it('C05 answers are exported as CSV without spreadsheet formulas, and without readers', async () => {
   plantDatabases(running, { now: NOW })
   plantQuestionnaires(running, { now: NOW })
   running.raw

@@ -1,4 +1,4 @@
-/** Readers corrected, new cards, first passwords in bulk, and the files that came with a letter saved under their names. */
+/** Correcting readers, new cards, initial passwords in bulk, and saving attachments of letters. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const readers = (...argv: string[]) => desk.admin(['readers', ...argv])
 const patron = (userId: string) => desk.one('SELECT * FROM patron WHERE user_id = ?', userId)
 
 describe('readers edit', () => {
-  it('R02 what was wrong is corrected; a new address has to be verified again', async () => {
+  it('R02 errors are corrected; a new address has to be verified again', async () => {
     desk.store.raw.exec("UPDATE patron SET email_checked = 1 WHERE user_id = 'reader1'")
     const done = await readers(
       'edit',
@@ -36,7 +36,7 @@ describe('readers edit', () => {
     const { data } = await (await desk.reader()).get<object>('/users/info')
     expect(JSON.stringify(data)).toContain('历史系')
     expect((await readers('edit', 'reader1', '--dept', '历史系')).out).toContain('Nothing was changed.')
-    // the trail says what was changed, and not to what
+    // the audit trail names the changed fields, but not their values
     expect(JSON.stringify(desk.one('SELECT * FROM staff_act'))).not.toContain('lin@example.org')
   })
 
@@ -60,7 +60,7 @@ describe('readers edit', () => {
   })
 })
 
-it('R02 A13 a new card: the old number opens nothing, the new one everything that was there', async () => {
+it('R02 A13 with a new card the old number stops working, and all data belongs to the new one', async () => {
   const visitor = await desk.reader()
   expect((await readers('card', 'reader1', 'LJ-2026-1', '--zh', '补办')).code).toBe(0)
   expect(await newest(visitor)).toMatchObject({
@@ -77,7 +77,7 @@ describe('first passwords', () => {
   const unset = () =>
     desk.store.raw.exec("UPDATE patron SET password = '!' WHERE user_id IN ('reader1', 'reader3')")
 
-  it('A01 S05 on a sheet: each signs in with the one of its line, and has to change it', async () => {
+  it('A01 S05 on a sheet: readers sign in with the password of their line, and must change it', async () => {
     unset()
     expect((await desk.admin(['passwords', '--unset'])).out).toBe('2 readers have no password.\n')
     const file = join(desk.folder, 'sheet.csv')
@@ -96,19 +96,19 @@ describe('first passwords', () => {
         code: 0,
         data: { isNeedEditpwd: 1 },
       })
-    // once more, there is nobody left; and a sheet that is there is left alone
+    // a second run finds nobody left, and an existing sheet is kept
     expect((await desk.admin(['passwords', '--unset'])).out).toBe('0 readers have no password.\n')
     expect((await desk.admin(['passwords', '--unset', '--sheet', file])).err).toContain('EEXIST')
   })
 
-  it('A10 by mail: a link for a week, with which the reader sets a password', async () => {
+  it('A10 by mail: a link valid for a week, by which the reader sets a password', async () => {
     unset()
     desk.store.raw.exec("UPDATE patron SET email = NULL WHERE user_id = 'reader3'")
     desk.store.raw.exec("UPDATE patron SET email = 'lin@example.org' WHERE user_id = 'reader1'")
     const server = await openMailServer()
     const done = await desk.admin(['passwords', '--unset', '--mail'], server.env)
     expect(done).toMatchObject({ out: '1 links were sent. 1 readers have no address.\n', err: '' })
-    // once more: who has a link gets no second one
+    // a second run sends no second link
     const again = await desk.admin(['passwords', '--unset', '--mail'], server.env)
     expect(again.out).toBe('0 links were sent. 1 readers have no address.\n1 have one that is still valid.\n')
     await server.close()
@@ -121,7 +121,7 @@ describe('first passwords', () => {
   })
 })
 
-it('A10 links that were not sent, refused or with the server away, are sent by another run, each once', async () => {
+it('A10 links that were rejected or not sent are sent by another run, each once', async () => {
   desk.store.raw.exec(
     `UPDATE patron SET password = '!', email = user_id || '@example.org' WHERE user_id IN ('reader1', 'reader3')`,
   )
@@ -142,7 +142,7 @@ it('A10 links that were not sent, refused or with the server away, are sent by a
   expect(desk.one("SELECT count(*) AS n FROM staff_act WHERE act = 'mailed'")).toEqual({ n: 1 })
 })
 
-it('R16 the files of a letter are saved under their names, beside what is there', async () => {
+it('R16 attachments of a letter are saved under their names, next to existing files', async () => {
   const visitor = await desk.reader()
   await visitor.post('/feedbacks/submit', { type: 'site', title: '', content: 'See', fileIds: [] })
   const uploads = join(desk.folder, 'uploads')

@@ -1,4 +1,4 @@
-/** Readers, announcements and public booklists, looked after by `npm run admin` beside the running host. */
+/** Readers, announcements and public booklists, managed by `npm run admin` while the host runs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeRow } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
@@ -17,7 +17,7 @@ const passwordIn = (out: string) => out.trim().split('\n').at(-1)!
 const unread = async (visitor: Visitor) => (await visitor.get<number>('/notices/user/unread')).data
 
 describe('readers', () => {
-  it('S05 a reader is added with a password that is shown once and has to be changed', async () => {
+  it('S05 a reader is added with a password that is shown once and must be changed', async () => {
     const done = await desk.admin([
       'readers',
       'add',
@@ -45,7 +45,7 @@ describe('readers', () => {
     expect(await desk.admin(['readers', 'add', 'T9', 'Other'])).toMatchObject({ code: 1, out: '' })
   })
 
-  it('R20 a new password ends the old one and every session', async () => {
+  it('R20 a new password ends the old one and all sessions', async () => {
     const visitor = await desk.reader()
     const password = passwordIn((await desk.admin(['readers', 'password', 'reader1'])).out)
     expect((await visitor.ask('GET', '/opac/notices')).statusCode).toBe(401)
@@ -56,7 +56,7 @@ describe('readers', () => {
     expect(data.items.map(item => item.kind)).toContain('passwordDesk')
   })
 
-  it('R02 a card is suspended with a reason and restored, each told to its reader', async () => {
+  it('R02 a card is suspended with a reason and restored, and the reader is told each time', async () => {
     const visitor = await desk.reader()
     expect((await desk.admin(['readers', 'block', 'reader1'])).code).toBe(2)
     await desk.admin(['readers', 'block', 'reader1', '--zh', '证件被他人使用'])
@@ -76,7 +76,7 @@ describe('readers', () => {
     )
   })
 
-  it('a card is found by a part of its number, name or address; a sign of the database’s own is a letter', async () => {
+  it('a card is found by part of its number, name or address; SQL wildcards are literal', async () => {
     expect((await desk.admin(['readers', 'find', 'Ann'])).out).toBe('reader3  A*****e  文学院\n')
     expect((await desk.admin(['readers', 'find', '%'])).out).toBe('None.\n')
     const shown = (await desk.admin(['readers', 'show', 'reader1'])).out
@@ -97,7 +97,7 @@ describe('readers', () => {
     [['password'], 2],
     [['merge'], 2],
     [[], 2],
-  ])('readers %j ends with %i and nothing was changed', async (argv, code) => {
+  ])('readers %j ends with %i and changes nothing', async (argv, code) => {
     const before = desk.one('SELECT count(*) AS n, group_concat(password) AS p FROM patron')
     expect((await desk.admin(['readers', ...argv])).code).toBe(code)
     expect(desk.one('SELECT count(*) AS n, group_concat(password) AS p FROM patron')).toEqual(before)
@@ -116,7 +116,7 @@ describe('notices', () => {
     'No power',
   ]
 
-  it('R13 an announcement reaches all in both languages, and is withdrawn from all', async () => {
+  it('R13 an announcement reaches all readers in both languages, and is withdrawn from all', async () => {
     const [one, two] = [await desk.reader(), await desk.reader('reader3')]
     const before = await unread(one)
     expect((await desk.admin(['notices', 'post', '--all', ...NIGHT])).out).toBe(
@@ -133,7 +133,7 @@ describe('notices', () => {
     expect((await desk.admin(['notices'])).out).toMatch(/^#1 .* Wang {2}all \(4\) {2}gone {2}今晚闭馆\n$/)
   })
 
-  it('R13 to one reader or a group, until its day is over', async () => {
+  it('R13 to one reader or a group, until it expires', async () => {
     const { lapsePostings } = await import('../../host/modules/notices/lapse.ts')
     const { openWrites } = await import('../../host/store/write-queue.ts')
     const { store, clock } = desk
@@ -159,7 +159,7 @@ describe('notices', () => {
     [['post', '--all', '--title-zh', 'x', '--zh', 'x', '--until', '2026-03-09']],
     [['withdraw']],
     [['shout']],
-  ])('notices %j is no way to ask', async argv => {
+  ])('notices %j is invalid', async argv => {
     expect((await desk.admin(['notices', ...argv])).code).toBe(2)
     expect(desk.one('SELECT count(*) AS n FROM posting')).toEqual({ n: 0 })
   })
@@ -176,7 +176,7 @@ describe('booklists', () => {
     return { visitor, id: desk.one<{ id: string }>('SELECT id FROM booklist').id }
   }
 
-  it('C06 a public list is recommended and no more', async () => {
+  it('C06 a public list is recommended and unrecommended', async () => {
     const { id } = await make()
     expect((await desk.admin(['booklists'])).out).toContain(`#${id}`)
     await desk.admin(['booklists', 'recommend', id])
@@ -186,7 +186,7 @@ describe('booklists', () => {
     expect(desk.one('SELECT recommended FROM booklist')).toEqual({ recommended: 0 })
   })
 
-  it('R11 a list that was taken from public view stays its owner’s, who cannot make it public until it is given back', async () => {
+  it('R11 a hidden list stays its owner’s, who cannot make it public until it is released', async () => {
     const { visitor, id } = await make()
     await desk.admin(['booklists', 'hide', id, '--zh', '含有广告'])
     expect(desk.one('SELECT is_public FROM booklist')).toEqual({ is_public: 0 })
@@ -200,7 +200,7 @@ describe('booklists', () => {
 })
 
 describe('mail', () => {
-  it('R13 a notice goes by mail, too, to who wants that and has a verified address, and to nobody else', async () => {
+  it('R13 a notice is also mailed to readers who want that and have a verified address, and nobody else', async () => {
     const server = await openMailServer()
     try {
       const visitor = await desk.reader()
@@ -229,7 +229,7 @@ describe('mail', () => {
     }
   })
 
-  it('R13 mail is wanted by who has a verified address alone', async () => {
+  it('R13 mail can be enabled only with a verified address', async () => {
     const visitor = await desk.reader()
     expect((await visitor.get('/x/notices/mail')).data).toEqual({
       wants: 0,

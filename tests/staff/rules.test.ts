@@ -1,4 +1,7 @@
-/** Rules of circulation and closed days, set by the staff beside the running host: what readers are lent, shown and charged. */
+/**
+ * Circulation rules and closed days, set by the staff while the host runs: their effect on loans, pages and
+ * fines.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
 import type { FinesPage, LoanRow } from '../../src/contract/users.ts'
@@ -14,7 +17,7 @@ afterEach(() => desk.close())
 const rules = (...argv: string[]) => desk.admin(['rules', ...argv])
 
 describe('set', () => {
-  it('R06 R07 says what it means, and is done with --yes: the next loan, and what readers see', async () => {
+  it('R06 R07 explains the change, applied with --yes: to the next loan, and to what readers see', async () => {
     const asked = await rules('set', 'loanDays=14', 'finePerDay=0.50', '--group', 'user.grp.00')
     expect(asked).toEqual({
       code: 0,
@@ -61,7 +64,7 @@ describe('set', () => {
     expect(done.err).toContain(said)
   })
 
-  it('R14 days of grace cost nothing, then every day counts, up to the most that a loan costs', async () => {
+  it('R14 days of grace are free, after that every day counts, up to the maximum fine of a loan', async () => {
     const cost = async () => {
       const visitor = await desk.reader('reader3')
       return (await visitor.get<FinesPage>('/users/fines')).data.items.find(row => row.growing)?.amount
@@ -75,7 +78,7 @@ describe('set', () => {
     expect(await cost()).toBe(0.65)
   })
 
-  it('R14 a day of 23 or 25 hours is one day late', async () => {
+  it('R14 a day of 23 or 25 hours counts as one day late', async () => {
     const later = { TIME_ZONE: 'America/New_York' }
     // 23:59 on 20 February, and 23:58 on 14 March: summer time began on 8 March
     desk.store.raw.exec(`UPDATE loan SET due_at = ${Date.parse('2026-02-21T04:59:00Z')} WHERE loan_id = 'L5'`)
@@ -85,7 +88,7 @@ describe('set', () => {
 })
 
 describe('closed days', () => {
-  it('R07 no loan, renewal or hold ends on a day on which the library is closed', async () => {
+  it('R07 no loan, renewal or hold ends on a closed day', async () => {
     // 9 April 2026 is a Thursday
     await rules('close', '2026-04-09', '--until', '2026-04-10', '--name', '清明')
     await rules('close', 'sat')
@@ -114,7 +117,7 @@ describe('closed days', () => {
     expect(desk.one('SELECT count(*) AS n FROM closed_day')).toEqual({ n: 0 })
   })
 
-  it('what was done is not done again; a week without an open day leaves the due date', async () => {
+  it('repeating a change does nothing; a week without an open day keeps the due date', async () => {
     await rules('close', 'mon')
     expect((await rules('close', 'mon')).out).toBe(
       'The library is closed then already. Nothing was changed.\n',
@@ -125,7 +128,7 @@ describe('closed days', () => {
   })
 })
 
-it('check says which rules can hardly be meant', async () => {
+it('check reports rules that are probably mistakes', async () => {
   desk.store.raw.exec('DELETE FROM circ_rule')
   expect((await rules('check')).out).toBe('Nothing to doubt.\n')
   await rules('set', 'fineCap=0.05', '--type', 'doc.07', '--yes')
@@ -140,7 +143,7 @@ it('check says which rules can hardly be meant', async () => {
   )
 })
 
-it('a wrong argument says so in its line, with the form of the command, and not all its help', async () => {
+it('an invalid argument is reported in one line with the form of the command, not with the full help', async () => {
   const { code, err } = await rules('set', 'days=20')
   expect(code).toBe(2)
   expect(err.split('\n')).toHaveLength(5)

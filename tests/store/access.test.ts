@@ -1,4 +1,4 @@
-/** What /healthz says of the database is tried, not believed. */
+/** What /healthz says of the database comes from an actual write. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('a library beside which nothing can be put is not writable, though its lock is free', async () => {
+it('a library is not writable if no file can be created beside it, even if its lock is free', async () => {
   expect(await store.access()).toEqual({ readable: true, writable: 'yes' })
-  // nothing of the trial is left
+  // the test file is removed
   expect(readdirSync(folder).filter(name => !name.startsWith('library.db'))).toEqual([])
   expect(readdirSync(folder).filter(name => name.endsWith('.probe'))).toEqual([])
-  // what a full disk does to the trial
+  // makes the test write fail, as a full disk would
   mkdirSync(`${path}.${process.pid}.probe`)
   expect(await store.access()).toEqual({ readable: true, writable: 'no' })
   rmSync(`${path}.${process.pid}.probe`, { recursive: true })

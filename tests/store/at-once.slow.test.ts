@@ -1,4 +1,4 @@
-/** The same change asked for twenty times at once is made once, and limits hold, on either engine. */
+/** A change requested twenty times at once is made once, and limits hold, on either engine. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
@@ -20,7 +20,10 @@ const times = <T>(ask: (at: number) => Promise<T>): Promise<T[]> =>
 const codes = (answers: Envelope[]): number[] => answers.map(answer => answer.code).sort()
 const onceOf = (code: number) => [0, ...Array(TIMES - 1).fill(code)]
 
-/** The fixture library with twenty readers more, one copy of the third book left, and lists that are nearly full. */
+/**
+ * The fixture library with twenty more readers, one free copy of the third book, and booklists close to their
+ * limits.
+ */
 function plant(): Store {
   const store = openStore(':memory:')
   plantLibrary(store)
@@ -36,7 +39,7 @@ function plant(): Store {
     'INSERT INTO booklist (id, uid, name, created_at, updated_at) VALUES (?, 1, ?, 0, 0)',
   )
   for (let n = 1; n < BOOKLISTS_LIMIT; n++) list.run(`l${n}`, `List ${n}`)
-  // places for all but two books; what is in it is no book that anybody knows
+  // room for only two more books; the existing entries are of books that do not exist
   raw.pragma('foreign_keys = OFF')
   const entry = raw.prepare("INSERT INTO booklist_item (booklist, bib, added_at) VALUES ('l1', ?, 0)")
   for (let n = 1; n < BOOKLIST_BOOKS_LIMIT - 1; n++) entry.run(1000 + n)
@@ -44,7 +47,7 @@ function plant(): Store {
   return store
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
+describe.each(['SQLite', 'PostgreSQL'])('concurrently, on %s', engine => {
   let library: Library
   let app: FastifyInstance
   const clock = { time: NOW, now: () => clock.time }
@@ -83,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect(loans.find(loan => loan.loan_id === 'L1')).toMatchObject({ renew_times: 1 })
   })
 
-  it('the last copy goes to one of twenty readers', async () => {
+  it('only one of twenty readers gets the last copy', async () => {
     const visitors = await Promise.all(Array.from({ length: TIMES }, (_, at) => reader(`more${at}`)))
     const [book] = (await library.db.selectFrom('bib').select('bib_id').where('id', '=', 3).execute()) as [
       { bib_id: string },
@@ -104,7 +107,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect(await rows('request_step')).toHaveLength(2)
   })
 
-  it('B09 twenty readers who reserve one copy each get a place of their own in its queue', async () => {
+  it('B09 twenty readers who reserve a copy at once each get a place of their own in its queue', async () => {
     await library.write(trx =>
       trx
         .insertInto('loan')
@@ -121,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect(shown.data.items[0]!.position).toBe(answers[7]!.data[0]!.position)
   })
 
-  it('B09 of twenty readers who reserve an exclusive copy one has it', async () => {
+  it('B09 only one of twenty readers gets an exclusive copy', async () => {
     await library.write(trx =>
       trx.insertInto('conf').values({ name: 'cs.preg.exclusive', value: '02503' }).execute(),
     )
@@ -137,7 +140,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect((await rows<{ bib: number }>('request')).filter(request => request.bib === 1)).toHaveLength(1)
   })
 
-  it('one booklist finds room, and one book twice over', async () => {
+  it('only one booklist fits, and a book is listed only once', async () => {
     const visitor = await reader()
     const made = await times(at => visitor.post('/booklists', { booklistName: `New ${at}` }))
     expect(codes(made)).toEqual(onceOf(1))
@@ -147,13 +150,13 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
         .ask('POST', `/opac/booklists/l1/items?ids=${books[at % 3]!.bib_id}`)
         .then(answer => answer.json<Envelope>()),
     )
-    // two of the three books found room; that they are in it already is no fault
+    // two of the three books fitted; adding one of those again is not an error
     expect(added.filter(answer => answer.code === 1).length).toBeGreaterThan(0)
     const inIt = (await rows<{ booklist: string }>('booklist_item')).filter(row => row.booklist === 'l1')
     expect(inIt).toHaveLength(BOOKLIST_BOOKS_LIMIT)
   })
 
-  it('a card is reported lost once, and told of once', async () => {
+  it('a card is reported lost once, with one notice', async () => {
     const visitor = await reader('more1')
     await times(() => visitor.post('/users/loss', {}))
     const notices = await rows<{ kind: string }>('notice')
@@ -161,7 +164,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect(await rows('card_loss')).toHaveLength(1)
   })
 
-  it('a verify code counts once', async () => {
+  it('a verify code is accepted once', async () => {
     const visitor = new Visitor(app)
     await visitor.signIn('more2', 'wrong')
     await visitor.signIn('more2', 'wrong')
@@ -173,7 +176,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect(codes(answers)).toEqual(onceOf(1))
   })
 
-  it('five wrong passwords of one reader are tried, and failures of an address all count', async () => {
+  it('five wrong passwords of a reader are checked, and all failures of an address count', async () => {
     const { throttle, tries } = counting(library, clock)
     const waits = await times(() => throttle.tried('reader:x', async () => tries.push(1) < 0))
     expect(tries).toHaveLength(5)
@@ -182,7 +185,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     expect(await throttle.failures('address:y')).toBe(TIMES)
   })
 
-  it('twenty uses of a session leave it in use, and twenty sign-outs end it', async () => {
+  it('a session survives twenty uses at once, and ends with any of twenty sign-outs', async () => {
     const visitor = await reader('more3')
     clock.time += 120_000
     const answers = await times(() => visitor.ask('GET', '/opac/users/volts'))
@@ -199,7 +202,7 @@ function counting(library: Library, clock: { now(): number }) {
   return { throttle: openThrottle(library, clock, writes), tries: [] as number[] }
 }
 
-/** As a server far away does: what was read may be old when it is told, and whoever wants to write waits for it. */
+/** Simulates a remote server: reads may be outdated on arrival, and writers wait for one another. */
 function answeringLate(library: Library): Library {
   const ticks = async (most: number) => {
     for (let n = 0; n < most; n++) await new Promise(setImmediate)

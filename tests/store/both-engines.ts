@@ -1,4 +1,4 @@
-/** The same library on SQLite and on PostgreSQL, a server where there is one, and the real app before each. */
+/** The same library on SQLite and on PostgreSQL (a server if there is one), each with the real app. */
 import { expect } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/runtime/config.ts'
@@ -13,21 +13,21 @@ import { Visitor } from '../visitor.ts'
 
 const DEMO_PASSWORD = 'reading-room'
 
-/** What the host does not own: revisions count by themselves. */
+/** Not owned by the host: revisions are counted by triggers. */
 const NOT_COPIED = ['revision', 'session']
 
-/** what JSON makes of a Buffer */
+/** how JSON represents a Buffer */
 type Bytes = { type: 'Buffer'; data: number[] }
 const isBytes = (value: unknown): value is Bytes => (value as Bytes | null)?.type === 'Buffer'
 const asHex = ({ data }: Bytes): string => `\\x${Buffer.from(data).toString('hex')}`
 
-/** SQL as text, past Kysely */
+/** runs SQL text, without Kysely */
 type Sql = { query<T>(text: string, values?: unknown[]): Promise<{ rows: T[] }> }
 export type PostgresCopy = Library & { pg: Sql }
 
 let server: Promise<TestServer> | undefined
 
-/** An empty library on the server of this process, else on PostgreSQL in process. */
+/** An empty library on the server of this process, or else on in-process PostgreSQL. */
 async function emptyPostgres(): Promise<PostgresCopy> {
   if (!hasPostgres()) {
     const { openPostgres } = await import('../../host/store/postgres.ts')
@@ -40,7 +40,7 @@ async function emptyPostgres(): Promise<PostgresCopy> {
   return { ...library, pg: { query } }
 }
 
-/** A copy on PostgreSQL of a library on SQLite: its tables come from the same migrations. */
+/** Copies a library on SQLite to PostgreSQL, with tables made by the same migrations. */
 export async function copyOnPostgres({ raw }: Store): Promise<PostgresCopy> {
   const library = await emptyPostgres()
   const { pg } = library
@@ -48,14 +48,14 @@ export async function copyOnPostgres({ raw }: Store): Promise<PostgresCopy> {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
     .pluck()
     .all() as string[]
-  // neither order of tables nor triggers matter to a copy
+  // triggers are off, so that foreign keys do not require an order of tables
   const names = tables.map(name => `"${name}"`)
   for (const name of names) await pg.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`)
   for (const table of tables.filter(name => !NOT_COPIED.includes(name))) {
     const rows = raw.prepare(`SELECT * FROM "${table}"`).all()
     const columns = raw.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
     const text = JSON.stringify(rows, (_, value) => (isBytes(value) ? asHex(value) : value))
-    // what the migrations have put there comes along with the rest
+    // rows added by migrations are copied with the rest
     await pg.query(`DELETE FROM "${table}"`)
     await pg.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [
       text,
@@ -73,7 +73,7 @@ export async function copyOnPostgres({ raw }: Store): Promise<PostgresCopy> {
   return library
 }
 
-/** Everything of a table, in order, as plain values. */
+/** All rows of a table, sorted, as plain values. */
 export async function rowsOf({ db }: Library, table: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom(table as 'conf')
@@ -88,7 +88,10 @@ export async function rowsOf({ db }: Library, table: string): Promise<unknown[]>
 export type Both = Awaited<ReturnType<typeof openBoth>>
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Asks both, one after the other, and holds their answers to be the same. The clock and what is random are, too. */
+/**
+ * Sends each request to both apps, one after the other, and expects equal answers. Clock and random bytes are
+ * equal, too.
+ */
 export async function openBoth(
   { sqlite, postgres }: { sqlite: Library; postgres: Library },
   { search, now, env = {} }: { search: SearchEngine; now: number; env?: Record<string, string> },
@@ -100,7 +103,7 @@ export async function openBoth(
   const contexts: HostContext[] = []
   const open = (store: Library) => {
     let drawn = 0
-    // as unlike one another as random numbers are, and the same in both
+    // values differ like random ones, but are the same in both apps
     const random = (size: number) => Buffer.alloc(size, String(++drawn).padStart(8, '0'))
     const look: Surface = (_app, ctx) => {
       calls = ctx.calls
@@ -141,7 +144,7 @@ export async function openBoth(
       await one.signIn(userId)
       return one
     },
-    /** What was sent by MAIL=outbox, latest first; both have sent the same. */
+    /** Mails sent by MAIL=outbox, latest first; expects the same from both. */
     async mails(): Promise<string[]> {
       const [one, other] = await inTurn(contexts, async ({ mail, audit }) => {
         await Promise.all([mail.settled(), audit.settled()])
@@ -150,7 +153,7 @@ export async function openBoth(
       expect(other).toEqual(one)
       return one!
     },
-    /** Closes the apps, which writes what they have counted. */
+    /** Closes the apps, which flushes their counters. */
     settled: async () => void (await inTurn(apps, app => app.close())),
     close: async () => void (await inTurn(apps, app => app.close())),
   }

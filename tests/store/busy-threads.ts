@@ -1,11 +1,14 @@
-/** A process whose threads read SQLite without a pause, and are ended meanwhile. Built by sqlite-threads.slow.test.ts. */
+/**
+ * A process whose threads read SQLite continuously while they are terminated. Built by
+ * sqlite-threads.slow.test.ts.
+ */
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { Database } from '../../host/store/sqlite-driver.ts'
 import { endThread, startThread } from '../../host/store/sqlite-threads.ts'
 
-/** the number of threads that are ended one after the other, two at a time */
+/** number of threads to terminate one after the other, two at a time */
 const ENDED = 60
 
 async function readingThread(path: string) {
@@ -31,7 +34,7 @@ async function main([path = '', how = '']: string[]) {
   process.exit(7)
 }
 
-/** All that a thread does with a database, in turn, for good. */
+/** Uses all functions that a thread calls on a database, in turn, forever. */
 function read(path: string) {
   const library = new Database(path, { readonly: true })
   const [some, one] = [

@@ -1,4 +1,4 @@
-/** What is due, and who does it, on either engine. */
+/** Which deliveries are due, and which process runs them, on either engine. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     rmSync(folder, { recursive: true })
   })
 
-  it('a source is due when it is new, and when its minutes have passed', async () => {
+  it('a source is due if it is new, or its interval in minutes has passed', async () => {
     expect(await addSource(library, source('b'), NOW)).toBe(true)
     expect(await addSource(library, source('a'), NOW)).toBe(true)
     expect(await addSource(library, source('a'), NOW)).toBe(false)
@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     expect(await harvests!.isDue()).toBe(false)
   })
 
-  it('the folder is due when there is a file in it', async () => {
+  it('the folder is due when it contains a file', async () => {
     const inbox = join(folder, 'inbox')
     const env = { DATA_DIR: folder, IMPORT_FOLDER: inbox, IMPORT_SOURCE: 'lms', IMPORT_ITEMS: 'koha' }
     const started: string[][] = []
@@ -86,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     rmSync(inbox, { recursive: true })
   })
 
-  it('what is removed is removed with its records', async () => {
+  it('a source is removed with its records', async () => {
     await library.write(async trx => {
       const record = { source: 'a', bib_id: 'm', stamp: '', listing: 1, deleted: 0 }
       const rows = Array.from({ length: 2100 }, (_, n) => ({ ...record, identifier: `oai:${n}` }))
@@ -101,7 +101,7 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     expect(await library.db.selectFrom('harvest_record').selectAll().execute()).toEqual([])
   })
 
-  it('a lease is one process’s until it is released or late', async () => {
+  it('a lease belongs to one process until it is released or expires', async () => {
     const clock = { time: NOW, now: () => clock.time }
     const first = await takeLease(library, 'work', clock)
     expect(await takeLease(library, 'work', clock)).toBeNull()

@@ -1,4 +1,4 @@
-/** The accounts of the demo readers: credit, lost books, other numbers, a lost card. */
+/** The accounts of the demo readers: credit, lost books, identifiers, a lost card. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW } from '../fixture-library.ts'
 import { type Planted, planted } from './planted.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.store.close())
 
-it('R19 the present credit of every reader is the sum of its log', () => {
+it('R19 the current credit of every reader is the sum of its log', () => {
   const wrong = demo.all(
     `SELECT user_id FROM patron WHERE credit IS NOT
       (SELECT sum(amount) FROM credit_log WHERE credit_log.uid = patron.uid)`,
@@ -17,7 +17,7 @@ it('R19 the present credit of every reader is the sum of its log', () => {
   expect(wrong).toEqual([])
   expect(demo.count('SELECT count(*) FROM credit_log WHERE uid = 1')).toBeGreaterThan(20)
   expect(demo.count('SELECT count(*) FROM credit_log WHERE created_at > ?', NOW)).toBe(0)
-  // nobody has a credit before the account was opened
+  // no credit entry is older than the account
   expect(
     demo.count(
       'SELECT count(*) FROM credit_log JOIN patron USING (uid) WHERE credit_log.created_at < patron.created_at',
@@ -25,7 +25,7 @@ it('R19 the present credit of every reader is the sum of its log', () => {
   ).toBe(0)
 })
 
-it('R15 lost books are priced, not on loan, and what is open is owed', () => {
+it('R15 lost books have a price and are not on loan, and open losses are owed', () => {
   const losses = demo.all<{ state: string; price: number; recoup: number | null }>(
     `SELECT state, loan_loss.price, recoup FROM loan_loss WHERE item NOT IN (SELECT item FROM loan)`,
   )
@@ -36,14 +36,14 @@ it('R15 lost books are priced, not on loan, and what is open is owed', () => {
   )
 })
 
-it('R17 reader8 reported the card twenty days ago; nobody else did', () => {
+it('R17 reader8 reported the card lost twenty days ago; nobody else did', () => {
   expect(
     demo.all('SELECT user_id, ended_at FROM card_loss JOIN patron USING (uid) WHERE id_status = 3'),
   ).toEqual([{ user_id: 'reader8', ended_at: null }])
   expect(demo.count('SELECT count(*) FROM card_loss')).toBe(1)
 })
 
-it('R06 each demo reader has a student or staff number and a campus card of one’s own', () => {
+it('R06 each demo reader has a unique student or staff number and campus card', () => {
   expect(demo.count('SELECT count(*) FROM identifier')).toBe(20)
   expect(demo.count("SELECT count(DISTINCT uid) FROM identifier WHERE kind IN ('student', 'staff')")).toBe(10)
 })

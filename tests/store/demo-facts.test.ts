@@ -1,4 +1,4 @@
-/** True facts only: what the demo library says about a real book is what its source says. */
+/** The demo library may only state facts about a real book that its source states. */
 import { expect, it } from 'vitest'
 import { type SeedRow, seedRows } from '../../host/store/demo/seed-rows.ts'
 import { sourceOf } from '../../host/store/demo/source-of.ts'
@@ -8,7 +8,10 @@ import { catalogueLines, isbn13, type MarcFacts, marcFacts } from './source-fact
 const rows = seedRows()
 const numbersOf = (kind: string) =>
   new Set(rows.map(sourceOf).flatMap(s => (s.kind === kind ? s.number : [])))
-/** without marks and blanks; two characters that the source's own conversion turned into others are put right (SOURCES.md) */
+/**
+ * without punctuation and spaces; two characters that the source's own conversion garbled are corrected
+ * (SOURCES.md)
+ */
 const squeezed = (text: string) =>
   text
     .replace(/[\s.,;:[\]()]+/g, '')
@@ -17,9 +20,12 @@ const squeezed = (text: string) =>
     .replace('RMBY', 'CNY')
     .toLowerCase()
 
-/** stated in Chinese though its record is romanized: SOURCES.md */
+/** its fields are given in Chinese although the record is romanised: SOURCES.md */
 const RENDERED = 'uva:u1169'
-/** the same language whether two letters, three, or a code since given up; music says that it has none */
+/**
+ * the same language whether as two letters, three, or a withdrawn code; records of music may say that there
+ * is none
+ */
 const isLanguage = (said: string, own: string) =>
   Intl.getCanonicalLocales(said)[0] === Intl.getCanonicalLocales(own)[0] || (said === 'und' && own === 'zxx')
 
@@ -40,7 +46,7 @@ function faultsOf(row: SeedRow, facts: MarcFacts[]): string[] {
 }
 
 it.skipIf(!hasData)(
-  'what rows say of an edition their MARC records say (skipped without ../shared/data)',
+  'rows match the MARC records of their editions (skipped without ../shared/data)',
   async () => {
     const facts = await marcFacts()
     const fromMarc = rows.filter(row => !['gutenberg', 'bl', 'common'].includes(sourceOf(row).kind))
@@ -50,33 +56,39 @@ it.skipIf(!hasData)(
   },
 )
 
-it.skipIf(!hasData)('titles of the British Library are its (skipped without ../shared/data)', async () => {
-  const lines = await catalogueLines('british_library_19c.jsonl.gz', numbersOf('bl'))
-  const off = rows.flatMap(row => {
-    const { kind, number } = sourceOf(row)
-    if (kind !== 'bl') return []
-    const line = lines.get(number)
-    if (!line?.publisher?.includes(row.publisher) || line.pub_year !== row.year) return [row.ref]
-    return squeezed(line.title).startsWith(squeezed(row.title).slice(0, 20)) ? [] : [row.ref]
-  })
-  expect(off).toEqual([])
-})
+it.skipIf(!hasData)(
+  'titles of the British Library match its catalogue (skipped without ../shared/data)',
+  async () => {
+    const lines = await catalogueLines('british_library_19c.jsonl.gz', numbersOf('bl'))
+    const off = rows.flatMap(row => {
+      const { kind, number } = sourceOf(row)
+      if (kind !== 'bl') return []
+      const line = lines.get(number)
+      if (!line?.publisher?.includes(row.publisher) || line.pub_year !== row.year) return [row.ref]
+      return squeezed(line.title).startsWith(squeezed(row.title).slice(0, 20)) ? [] : [row.ref]
+    })
+    expect(off).toEqual([])
+  },
+)
 
-it.skipIf(!hasData)('titles of Project Gutenberg are its (skipped without ../shared/data)', async () => {
-  const lines = await catalogueLines('gutenberg_all.jsonl.gz', numbersOf('gutenberg'))
-  const own = rows.filter(row => sourceOf(row).kind === 'gutenberg')
-  const off = own.filter(row => {
-    const line = lines.get(sourceOf(row).number)
-    const languages = line?.lang?.split('/') ?? []
-    return !(
-      languages.some(said => isLanguage(said, row.lang)) &&
-      squeezed(line?.title ?? '').startsWith(squeezed(row.title))
-    )
-  })
-  expect(off.map(row => row.ref)).toEqual([])
-})
+it.skipIf(!hasData)(
+  'titles of Project Gutenberg match its catalogue (skipped without ../shared/data)',
+  async () => {
+    const lines = await catalogueLines('gutenberg_all.jsonl.gz', numbersOf('gutenberg'))
+    const own = rows.filter(row => sourceOf(row).kind === 'gutenberg')
+    const off = own.filter(row => {
+      const line = lines.get(sourceOf(row).number)
+      const languages = line?.lang?.split('/') ?? []
+      return !(
+        languages.some(said => isLanguage(said, row.lang)) &&
+        squeezed(line?.title ?? '').startsWith(squeezed(row.title))
+      )
+    })
+    expect(off.map(row => row.ref)).toEqual([])
+  },
+)
 
-it('a catalogue without editions gives no facts of editions', () => {
+it('rows from a catalogue without editions give no facts about editions', () => {
   const bare = rows.filter(row => ['gutenberg', 'common'].includes(sourceOf(row).kind))
   const stated = bare.filter(
     row => row.publisher || row.year || row.isbn || row.price || row.place || row.edition,

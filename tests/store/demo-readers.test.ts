@@ -1,4 +1,4 @@
-/** The ten readers whom visitors of the demo sign in as, each in a state of its own. */
+/** The ten readers that visitors of the demo sign in as, each in a different state. */
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOf } from '../../host/circulation/card-status.ts'
@@ -28,7 +28,7 @@ type Patron = {
   expires_on: string
   loans: number
   hists: number
-  /** fen */
+  /** in fen */
   unpaid: number
 }
 
@@ -41,7 +41,7 @@ const readersOf = (library: Planted) =>
      FROM patron WHERE demo = 1 ORDER BY uid`,
   )
 
-/** why each loan of a reader cannot be renewed; null = it can */
+/** why each loan of a reader cannot be renewed; null = it can be */
 async function faultsOf({ store }: Planted, reader: Patron, now: number): Promise<Renewable['reason'][]> {
   const loans = await listLoans(store, reader.uid, { offset: 0, limit: 100 })
   const standing = await borrowerState(store.db, reader.uid, { now, dates })
@@ -63,25 +63,25 @@ const reader = (number: number): Patron => {
 }
 
 describe('the ten readers', () => {
-  it('are ten, and only they can sign in', () => {
+  it('are exactly ten, and only they can sign in', () => {
     expect(readers.map(r => r.user_id)).toEqual(Array.from({ length: 10 }, (_, i) => `reader${i + 1}`))
     expect(
       demo.count("SELECT count(*) FROM patron WHERE demo = 0 AND password = '!'"),
     ).toBeGreaterThanOrEqual(150)
     expect(demo.count("SELECT count(*) FROM patron WHERE demo = 0 AND password <> '!'")).toBe(0)
   })
-  it('have names of two characters and more, one long, one Latin', () => {
+  it('have names of two characters and more, one long, one in Latin script', () => {
     const names = readers.map(r => r.display_name)
     expect(names.some(name => [...name].length === 2)).toBe(true)
     expect(names.some(name => /^\p{Script=Han}[\p{Script=Han}·]{4,}$/u.test(name))).toBe(true)
     expect(names.some(name => /^[A-Z][A-Za-z ]+$/.test(name))).toBe(true)
   })
-  it('sign in with the password of the demo, reader6 with a weak one', async () => {
+  it('sign in with the demo password, reader6 with a weak one', async () => {
     for (const r of readers) {
       expect(await verify(r.password, r.user_id === 'reader6' ? '123456' : 'reading-room')).toBe(true)
     }
   })
-  it('reader1 has at least eight loans to renew, one renewed to the limit, and a lively year', async () => {
+  it('reader1 has at least eight renewable loans, one renewed up to the limit, and an active year', async () => {
     const faults = await faultsOf(demo, reader(1), NOW)
     expect(canBe(faults)).toBeGreaterThanOrEqual(8)
     expect(faults).toContain('limit')
@@ -99,13 +99,13 @@ describe('the ten readers', () => {
     const unread = 'SELECT count(*) FROM notice WHERE uid = ? AND read_at IS NULL'
     expect(demo.count(unread, reader(1).uid)).toBeGreaterThan(0)
   })
-  it('reader2 has many loans, long titles among them', async () => {
+  it('reader2 has many loans, some with long titles', async () => {
     expect(reader(2).loans).toBe(64)
     expect(canBe(await faultsOf(demo, reader(2), NOW))).toBe(64)
     const longest = 'SELECT max(length(title)) FROM loan JOIN bib ON bib.id = bib WHERE uid = ?'
     expect(demo.count(longest, reader(2).uid)).toBeGreaterThan(100)
   })
-  it('reader3 is overdue and owes more than renewals allow', async () => {
+  it('reader3 is overdue and owes more than the limit for renewals', async () => {
     expect(demo.count('SELECT count(*) FROM loan WHERE uid = ? AND due_at < ?', reader(3).uid, NOW)).toBe(3)
     expect(new Set(await faultsOf(demo, reader(3), NOW))).toEqual(new Set(['fines']))
     const { rows, unpaid } = await feesOf(
@@ -120,7 +120,7 @@ describe('the ten readers', () => {
     ])
     expect(unpaid).toBe(reader(3).unpaid + late.reduce((sum, { amount }) => sum + amount, 0))
   })
-  it('reader4 has no e-mail, reader5 no mobile, the others have both', () => {
+  it('reader4 has no e-mail, reader5 no mobile number, the others have both', () => {
     expect(readers.filter(r => !r.email).map(r => r.user_id)).toEqual(['reader4'])
     expect(readers.filter(r => !r.mobile).map(r => r.user_id)).toEqual(['reader5'])
     expect(readers.filter(r => r.email && !r.email.endsWith('@linjiang.example'))).toEqual([])

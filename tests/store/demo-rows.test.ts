@@ -1,4 +1,4 @@
-/** The rows that the demo library is made of: each names its source, says it cleanly, and stands in a class. */
+/** The rows of the demo library: each names its source, is clean text, and belongs to a class. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isJournal, seedRows } from '../../host/store/demo/seed-rows.ts'
@@ -7,7 +7,7 @@ import { SOURCES, sourceOf } from '../../host/store/demo/source-of.ts'
 const rows = seedRows()
 const refsOf = (wrong: typeof rows) => wrong.map(row => row.ref)
 
-it('every row names its source, and every kind of source its terms', () => {
+it('every row names its source, and every kind of source its terms of use', () => {
   const terms = readFileSync('host/store/demo/SOURCES.md', 'utf8')
   const explained = terms
     .split('\n')
@@ -17,16 +17,16 @@ it('every row names its source, and every kind of source its terms', () => {
   expect(new Set(refsOf(rows)).size).toBe(rows.length)
 })
 
-it('a row of another kind is refused', () => {
+it('a row with an unknown kind of source is rejected', () => {
   const [row] = rows
   expect(row && (() => sourceOf({ ...row, ref: 'guessed:1' }))).toThrow(RangeError)
 })
 
-it('what is common knowledge says of what kind', () => {
+it('a row from common knowledge says of which kind', () => {
   expect(refsOf(rows.filter(row => row.ref.startsWith('common:') && !row.note))).toEqual([])
 })
 
-it('text is clean: composed, no lost or stray marks, no marks of framing', () => {
+it('text is clean: composed, without lost or stray marks, and without characters for framing', () => {
   const dirty = /[\p{M}\p{Co}\p{Cc}\ufffd]| {2}|^\s|\s$/u
   const cells = rows.flatMap(row =>
     Object.values(row)
@@ -37,7 +37,7 @@ it('text is clean: composed, no lost or stray marks, no marks of framing', () =>
   expect(wrong).toEqual([])
 })
 
-it('columns are of their form', () => {
+it('columns have their required format', () => {
   const wrong = rows.filter(
     row =>
       !row.title ||
@@ -54,7 +54,7 @@ it('all 22 main classes of the Chinese Library Classification are there', () => 
   expect(refsOf(rows.filter(row => !/^(?:[A-SU-Z]|T[A-Z]?)[\d.-]*$/.test(row.class)))).toEqual([])
 })
 
-it('authors of Chinese books are named in Chinese, but for those whose characters are not known', () => {
+it('authors of Chinese books are named in Chinese, except if their characters are unknown', () => {
   const names = rows.filter(row => row.lang === 'chi').flatMap(row => row.authors)
   const romanized = names.filter(name => !/\p{Script=Han}/u.test(name))
   expect(romanized).toEqual([

@@ -1,4 +1,4 @@
-/** The demo library as a whole: what it holds, that it is the same every time, and that it agrees with itself. */
+/** The demo library as a whole: its contents, that they are reproducible, and that they are consistent. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRules } from '../../host/circulation/rule-queries.ts'
@@ -49,7 +49,7 @@ it('has journals with volumes and years', () => {
   )
   expect(journals.length).toBeGreaterThanOrEqual(30)
   expect(journals.filter(j => j.volumes !== j.years)).toEqual([])
-  // living ones have the issues of this year behind the volume of the last
+  // current journals have this year's issues after last year's volume
   const issues = demo.all<{ issue: string; bound: string; at: number }>(
     `SELECT issue.vol AS issue, bound.vol AS bound, issue.in_date AS at FROM item issue
      JOIN item bound ON bound.bib = issue.bib AND bound.year = '2025' WHERE issue.year = '2026'`,
@@ -61,7 +61,7 @@ it('has journals with volumes and years', () => {
   }
 })
 
-it('lends the same copies at every hour of a day', async () => {
+it('has the same copies on loan at every hour of a day', async () => {
   const evening = await planted(NOW - (NOW % DAY) + 15.5 * 3_600_000)
   const morning = await planted(NOW - (NOW % DAY))
   const loans = 'SELECT loan_id, uid, item, loaned_at, due_at, renew_times FROM loan ORDER BY loan_id'
@@ -69,7 +69,7 @@ it('lends the same copies at every hour of a day', async () => {
   await Promise.all([evening.store.close(), morning.store.close()])
 })
 
-it('shows every state of a shelf', () => {
+it('has copies in every shelf state', () => {
   const { count } = demo
   const books = (having: string) =>
     count(`SELECT count(*) FROM (SELECT 1 FROM item JOIN location USING (loca_code)
@@ -86,7 +86,7 @@ it('shows every state of a shelf', () => {
   ).toBeGreaterThan(20)
 })
 
-it('lends a copy to one reader at a time, of open shelves, within the rules of lending', async () => {
+it('lends a copy to one reader at a time, only from open shelves, within the circulation rules', async () => {
   type Period = { item: number; from: number; to: number }
   const periods = demo.all<Period>(
     `SELECT item, loaned_at AS "from", returned_at AS "to" FROM loan_hist
@@ -114,7 +114,7 @@ it('lends a copy to one reader at a time, of open shelves, within the rules of l
   expect(beyond).toEqual([])
 })
 
-it('finds something for every word that is searched much', async () => {
+it('has results for every popular search term', async () => {
   const search = await openSearch(demo.store)
   const totals = await Promise.all(
     SEARCH_TERMS.map(async term => [term, (await search.search(asking(term))).total]),
@@ -123,7 +123,7 @@ it('finds something for every word that is searched much', async () => {
   expect(totals.filter(([, total]) => total === 0)).toEqual([])
 })
 
-it('has recommended booklists, and no list is empty', () => {
+it('has recommended booklists, and no empty list', () => {
   expect(demo.count('SELECT count(*) FROM booklist WHERE recommended = 1')).toBeGreaterThanOrEqual(5)
   expect(
     demo.count(
@@ -132,7 +132,7 @@ it('has recommended booklists, and no list is empty', () => {
   ).toBe(0)
 })
 
-it('K10 got its books over eight years, on working days: some every month, none before it was published', () => {
+it('K10 books were acquired over eight years, on working days, some every month, none before publication', () => {
   const { count, all } = demo
   const within = (days: number) => count('SELECT count(*) FROM bib WHERE in_date >= ?', NOW - days * DAY)
   expect(within(30)).toBeGreaterThan(10)
@@ -147,7 +147,7 @@ it('K10 got its books over eight years, on working days: some every month, none 
   expect(all(`SELECT title FROM bib WHERE year > strftime('%Y', in_date / 1000, 'unixepoch') + 0`)).toEqual(
     [],
   )
-  // of many subjects
+  // new books are from many subjects
   expect(
     count('SELECT count(DISTINCT substr(classno, 1, 1)) FROM bib WHERE in_date >= ?', NOW - 365 * DAY),
   ).toBeGreaterThanOrEqual(8)
@@ -159,7 +159,7 @@ it('K10 got its books over eight years, on working days: some every month, none 
   ).toBe(0)
 })
 
-it('B11 readers have said something of books that everybody knows: one a reader and a book, none at a loss for words', () => {
+it('B11 readers reviewed well-known books: one review per reader and book, none without words', () => {
   const reviews = demo.all<{ title: string; content: string; score: number; name: string; at: number }>(
     `SELECT title, content, score, display_name AS name, review.created_at AS at FROM review
      JOIN bib ON bib.id = bib JOIN patron USING (uid) ORDER BY review.id`,
@@ -175,11 +175,11 @@ it('B11 readers have said something of books that everybody knows: one a reader 
   }
 })
 
-it('is the same every time but for the salt of passwords', () => {
+it('is reproducible except for the salt of passwords', () => {
   expect(digestsOf(again)).toEqual(digestsOf(demo))
 })
 
-it('moves with the day on which it is planted', () => {
+it('shifts with the day on which it is planted', () => {
   const daysLeft = ({ all }: Planted, now: number) =>
     all<{ days: number }>(
       `SELECT (due_at - ${now}) / ${DAY} AS days FROM loan JOIN patron USING (uid) WHERE user_id = 'reader1' ORDER BY 1`,
@@ -210,13 +210,13 @@ function digestsOf({ all }: Planted): Record<string, string> {
   )
 }
 
-it('C06 has 12 donations, 24 public booklists and 10 topics with rooms, and none of them is empty', () => {
+it('C06 has 12 donations, 24 public booklists and 10 topics with rooms, none of them empty', () => {
   expect(demo.count('SELECT count(*) FROM donation')).toBe(12)
   expect(demo.count('SELECT count(*) FROM booklist WHERE is_public = 1')).toBe(24)
   expect(demo.count('SELECT count(*) FROM topic')).toBe(10)
   expect(demo.count('SELECT min(n) FROM (SELECT count(*) n FROM donation_book GROUP BY donation)')).toBe(7)
   expect(demo.count('SELECT count(DISTINCT donation) FROM donation_book')).toBe(12)
-  // a title that the catalogue does not have would leave a room bare
+  // a title that is not in the catalogue would leave a room empty
   expect(
     demo.count(`SELECT count(*) FROM topic_room WHERE 2 > (
       SELECT count(*) FROM topic_book WHERE topic = topic_room.topic AND room = topic_room.position)`),

@@ -1,4 +1,6 @@
-/** Values that one engine alone would take: a list without keys, a text with U+0000 or a lone surrogate. */
+/**
+ * Values that only one of the engines would accept: an empty list, a text with U+0000 or a lone surrogate.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(both.map(one => one.close())))
 
-it('an empty list names no row, and leaves out none', async () => {
+it('an empty list matches no row with "in", and all with "not in"', async () => {
   for (const { db } of both) {
     const ids = db.selectFrom('bib').select('id')
     expect(await ids.where('id', 'in', []).execute()).toEqual([])
@@ -22,7 +24,7 @@ it('an empty list names no row, and leaves out none', async () => {
   }
 })
 
-it('a text with U+0000 or a lone surrogate is kept with U+FFFD, and found by either', async () => {
+it('U+0000 and lone surrogates in a text are stored as U+FFFD, and found by either form', async () => {
   const value = 'a\0b\ud800'
   for (const library of both) {
     await library.write(

@@ -1,4 +1,4 @@
-/** The library's server is lost and its standby takes its place: nothing that was answered is gone. */
+/** The library's server fails and its standby takes over: no confirmed change is lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres
 import { Visitor } from '../visitor.ts'
 
 const LANES = 4
-/** answers before it fails */
+/** confirmed changes before the failure */
 const BEFORE = 40
 
 describe.skipIf(!hasPostgres())('a primary that fails', () => {
@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres())('a primary that fails', () => {
     await made.write(trx => copyPlanted(planted.raw, trx))
     await planted.close()
     standby = await primary.startStandby()
-    // a commit is answered when the standby has it, too (host/examples/cluster/compose.yaml)
+    // a commit is confirmed only once the standby has it, too (host/examples/cluster/compose.yaml)
     await made.pool.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
     await made.pool.query('SELECT pg_reload_conf()')
     await eventually(async () => {
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres())('a primary that fails', () => {
     await primary?.stop()
   })
 
-  it('is followed by its standby: what was answered is there, all else was told to come back, readers stay signed in', async () => {
+  it('is replaced by its standby: confirmed changes are there, other requests were asked to retry, readers stay signed in', async () => {
     const reader = new Visitor(app)
     await reader.signIn('reader1')
     const answered: string[] = []

@@ -1,4 +1,4 @@
-/** What the search index is fed with, by SQL of SQLite and by queries of either engine. */
+/** The feed of the search index, by SQL on SQLite and by queries on either engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { feedByQueries } from '../../host/store/feed.ts'
@@ -25,7 +25,7 @@ describe('the feed of the search index', () => {
     await store.close()
   })
 
-  it('is the same by queries, on both engines', async () => {
+  it('gives the same by queries, on both engines', async () => {
     const { feed } = store
     const sorted = (rows: [number, string][]) => rows.map(String).sort()
     for (const { db } of [store, copy]) {
@@ -44,7 +44,7 @@ describe('the feed of the search index', () => {
 })
 
 it.runIf(hasPostgres())(
-  'numbers changes as they are committed, so that none is passed over',
+  'numbers changes in commit order, so that none is missed',
   async () => {
     const server = await startPostgres()
     const library = await openPostgresServer(await server.newDatabase())

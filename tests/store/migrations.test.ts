@@ -1,4 +1,7 @@
-/** A migration of a later release on a filled library of the baseline, on each engine: rows stay, and new hosts alone open it. */
+/**
+ * A later release migrates a filled library of the baseline, on each engine: rows are kept, and only new
+ * hosts can open it.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +19,7 @@ import { Database } from '../../host/store/sqlite-driver.ts'
 import { plantLibrary } from '../fixture-library.ts'
 import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
 
-/** a table and a column, filled from what there is */
+/** adds a table and a column, filled from existing rows */
 const LATER = both(`
 ALTER TABLE patron ADD COLUMN nickname TEXT NOT NULL DEFAULT 'none';
 CREATE TABLE later (id INTEGER PRIMARY KEY AUTOINCREMENT, uid INTEGER NOT NULL REFERENCES patron) STRICT;
@@ -27,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
 afterEach(() => void MIGRATIONS.splice(0, MIGRATIONS.length, ...released))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** how many readers there are, of them such with the new column's default, and rows of the new table */
+/** the number of readers, of those with the new column's default, and of rows in the new table */
 async function counted({ db }: Library): Promise<number[]> {
   const { rows } = await sql<{ readers: number; named: number; later: number }>`SELECT count(*) AS readers,
     (SELECT count(*) FROM patron WHERE nickname = 'none') AS named, (SELECT count(*) FROM later) AS later
@@ -36,7 +39,7 @@ async function counted({ db }: Library): Promise<number[]> {
 }
 const readersOf = async ({ db }: Library) => (await db.selectFrom('patron').select('uid').execute()).length
 
-it('on SQLite: the file of before is kept beside it, and a host of before refuses the new one', async () => {
+it('on SQLite: a copy of the old file is kept beside it, and an old host refuses the new one', async () => {
   const data = join(folder, 'sqlite')
   const before = openDataFolder(data)
   plantLibrary(before)
@@ -53,7 +56,7 @@ it('on SQLite: the file of before is kept beside it, and a host of before refuse
   expect(copy.pragma('user_version', { simple: true })).toBe(dataVersion() - 1)
   expect(copy.prepare('SELECT count(*) FROM patron').pluck().get()).toBe(readers)
   copy.close()
-  // nothing is copied where nothing is changed
+  // without changes no copy is made
   rmSync(backup)
   await openDataFolder(data).close()
   expect(existsSync(backup)).toBe(false)
@@ -63,7 +66,7 @@ it('on SQLite: the file of before is kept beside it, and a host of before refuse
   )
 })
 
-it('on SQLite: one that fails leaves the library as it was', async () => {
+it('on SQLite: a migration that fails leaves the library unchanged', async () => {
   const path = join(folder, 'failed.db')
   const before = openStore(path)
   plantLibrary(before)
@@ -78,7 +81,7 @@ it('on SQLite: one that fails leaves the library as it was', async () => {
   await again.close()
 })
 
-// slow to start, so only where there is no server
+// slow to start, so it is skipped if there is a server
 it.skipIf(hasPostgres())('on PostgreSQL in process', async () => {
   const data = join(folder, 'pglite')
   const before = await openPostgres(data)
@@ -98,7 +101,7 @@ describe.runIf(hasPostgres())('on a PostgreSQL server', () => {
   })
   afterAll(() => server?.stop())
 
-  /** @returns the address of a filled library at the baseline */
+  /** @returns the URL of a filled library at the baseline */
   async function filled() {
     const url = await server.newDatabase()
     const place = { dataDir: join(folder, 'server'), database: { url } }
@@ -113,7 +116,7 @@ describe.runIf(hasPostgres())('on a PostgreSQL server', () => {
     return { place, readers }
   }
 
-  it('rows stay, and a host of before refuses the new one', async () => {
+  it('rows are kept, and an old host refuses the new library', async () => {
     const { place, readers } = await filled()
     MIGRATIONS.push(LATER)
     const now = await openConfigured(place)
@@ -123,7 +126,7 @@ describe.runIf(hasPostgres())('on a PostgreSQL server', () => {
     await expect(openConfigured(place)).rejects.toThrow(/newer version of this program/)
   })
 
-  it('one that says less than there is, as after half a restore, is one line and left as it is', async () => {
+  it('a version number older than the tables, as after a partial restore, is reported in one line and nothing is changed', async () => {
     const { place } = await filled()
     MIGRATIONS.push(LATER)
     const now = await openConfigured(place)

@@ -1,4 +1,4 @@
-/** A library is moved to a PostgreSQL server and back: nothing is lost, or nothing has happened. */
+/** Moving a library to a PostgreSQL server and back either loses nothing or changes nothing. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
   let root: string
   let data: string
   let url: string
-  /** the host that goes on using it */
+  /** an open connection of a running host */
   let running: Store
   beforeAll(async () => {
     server = await startPostgres()
@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
   const admin = (...argv: string[]) => heard(io => runAdmin(['move', ...argv], io, {}, { now: () => NOW }))
   const there = () => ['--from', data, '--to', url]
 
-  /** The parts of a move, and all of it. */
+  /** Runs the move with a given source and target, and closes both. */
   async function moving(source: Source, target: Target, say: (line: string) => void = () => {}) {
     try {
       return await moveLibrary(source, target, { now: () => NOW, say })
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
   const toFolder = (folder: string) =>
     [postgresSource(postgresPlace(url)), sqliteTarget(join(folder, 'library.db'))] as const
 
-  it('there and back is the same in every value, and readers stay signed in', async () => {
+  it('there and back keeps every value, and readers stay signed in', async () => {
     const before = await contents(sqliteSource(file()))
     const first = await admin(...there())
     expect(first).toMatchObject({ code: 0, err: '' })
@@ -86,13 +86,13 @@ describe.skipIf(!hasPostgres())('a move', () => {
       raw.prepare('SELECT name, sql FROM sqlite_schema WHERE type = ? ORDER BY name').all(type)
     const fresh = openStore(':memory:')
     for (const type of ['trigger', 'index', 'table']) expect(of(store.raw, type)).toEqual(of(fresh.raw, type))
-    // an id that was given once is not given again, though its row is gone
+    // an id is never reused, even if its row was deleted
     const { lastInsertRowid } = store.raw.prepare('INSERT INTO bib_change (bib) VALUES (1)').run()
     expect(Number(lastInsertRowid)).toBe(901)
     await store.close()
   })
 
-  it('a text with U+0000, which PostgreSQL has not, is the same with U+FFFD', async () => {
+  it('U+0000, which PostgreSQL cannot store, becomes U+FFFD', async () => {
     const old = new Database(file())
     old.prepare('UPDATE notice SET content = ?').run('a\0b')
     old.close()
@@ -103,9 +103,9 @@ describe.skipIf(!hasPostgres())('a move', () => {
     expect(rows).toEqual([{ content: 'a\ufffdb' }])
   })
 
-  it('what is written while it is copied is there, too, whatever has to be unique', async () => {
+  it('rows written during the copy are moved, too, including unique values that changed place', async () => {
     const moved = await moving(...toServer(), () => {
-      // the item of one loan goes to another reader, by a loan that sorts before it
+      // the item of one loan goes to another reader, in a loan that sorts before it
       running.raw.exec(`DELETE FROM loan WHERE loan_id = 'L1';
         INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) VALUES ('A', 2, 1, 1, 0, 1);
         UPDATE patron SET display_name = 'Someone Else' WHERE uid = 3;
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     expect(
       await db.selectFrom('session').select('uid').where('hash', '=', 'late').executeTakeFirst(),
     ).toEqual({ uid: 2 })
-    // the next ids are free, keys of other tables and triggers are in force
+    // new ids are free, and foreign keys and triggers are active
     const change = await library.write(trx =>
       trx.insertInto('bib_change').values({ bib: 1 }).returning('seq').executeTakeFirst(),
     )
@@ -129,7 +129,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await expect(
       library.write(trx => trx.insertInto('loan').values(stranger).execute()),
     ).rejects.toMatchObject({ code: '23503' })
-    // a reader who has paused the history leaves none
+    // a loan of a reader who has paused the history leaves no trace
     const past = {
       loan_id: 'P',
       uid: 1,
@@ -149,11 +149,11 @@ describe.skipIf(!hasPostgres())('a move', () => {
       await contents(sqliteSource(file())),
       await contents(postgresSource(postgresPlace(url))),
     ]
-    // the test's own
+    // the row that this test added
     expect({ ...is, bib_change: was.bib_change }).toEqual(was)
   })
 
-  it('then the old place is read and not written by who runs on it, and no host starts there', async () => {
+  it('afterwards a host still running can only read the old place, and no host starts there', async () => {
     expect((await admin(...there())).code).toBe(0)
     expect(await running.db.selectFrom('bib').select('id').execute()).toHaveLength(3)
     for (const write of [
@@ -171,7 +171,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     expect((await admin('--undo', '--from', data)).err).toContain('nothing to undo')
   })
 
-  it('back: the server is read and not written, and no host starts there until it is undone', async () => {
+  it('back: the server can only be read, and no host starts there until this is undone', async () => {
     await admin(...there())
     const library = await openPostgresServer(url)
     expect((await admin('--from', url, '--to', join(root, 'back'))).code).toBe(0)
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await again.close()
   })
 
-  it('a target that is not empty, of another program, newer or not there is refused, and nothing is done', async () => {
+  it('a target that is not empty, of another program, newer or missing is refused, and nothing is done', async () => {
     const full = await openPostgresServer(url)
     await full.write(trx => trx.insertInto('conf').values({ name: 'n', value: 'v' }).execute())
     expect(await admin(...there())).toMatchObject({
@@ -219,7 +219,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await running.write(trx => trx.deleteFrom('session').execute())
   })
 
-  it('a row that did not arrive as it was is found and exchanged; one that never does ends the move', async () => {
+  it('a row that arrived with a difference is detected and copied again; if that never succeeds, the move stops', async () => {
     const [source, target] = toServer()
     let isTwisted = true
     const twisted = (into: Target) =>
@@ -242,7 +242,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await expectNothing()
   })
 
-  /** The target is empty, the source is used, and a move can be made. */
+  /** Expects that the target is empty, the source in use, and that a move can still be made. */
   async function expectNothing(): Promise<void> {
     await running.write(trx =>
       trx
@@ -255,7 +255,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     expect(await contents(postgresSource(postgresPlace(url)))).toEqual(await contents(sqliteSource(file())))
   }
 
-  it('a server that is lost meanwhile is told in one line, and nothing has happened', async () => {
+  it('losing the server meanwhile is reported in one line, and nothing has changed', async () => {
     const other = postgresPlace(await server.newDatabase())
     const cut = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'library-portal move'
       AND datname = ${new URL(url).pathname.slice(1)}`
@@ -269,7 +269,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await expectNothing()
   })
 
-  it('a disk that is full is told, and the folder is as empty as before', async () => {
+  it('a full disk is reported, and the folder is empty again', async () => {
     await admin(...there())
     const back = join(root, 'back')
     const [source, target] = toFolder(back)
@@ -287,7 +287,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await library.close()
   })
 
-  it('one that was broken off between its last steps is made again, or ended', async () => {
+  it('a move interrupted between its last steps is repeated or completed', async () => {
     const died = new Error('died')
     const dies = async () => {
       throw died
@@ -295,13 +295,13 @@ describe.skipIf(!hasPostgres())('a move', () => {
     for (const isBack of [false, true]) {
       const sides = () => (isBack ? toFolder(join(root, 'back')) : toServer())
       if (isBack) prepareFolder(join(root, 'back'))
-      // all rows are there, the source is not marked: as if the program had ended, nothing is cleared away
+      // all rows are copied, the source is not marked; without cleanup, as if the process had died
       const [source, target] = sides()
       const hold: Source['hold'] = async tables => ({ ...(await source.hold(tables)), leave: dies })
       await expect(moving({ ...source, hold }, with_(target, { abandon: async () => {} }))).rejects.toBe(died)
       if (!isBack)
         await expect(openPostgresServer(url)).rejects.toThrow(/has not come to its end: run it again/)
-      // the source is marked, the target is not free yet
+      // the source is marked, the target not yet released
       const lines: string[] = []
       const [next, into] = sides()
       await expect(
@@ -317,7 +317,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await openDataFolder(join(root, 'back')).close()
   })
 
-  it('two moves into one place: the second is refused', async () => {
+  it('of two moves to the same target the second is refused', async () => {
     const first = postgresTarget(postgresPlace(url))
     await first.begin(await allTables())
     expect((await admin(...there())).err).toContain('another move is using')
@@ -332,14 +332,14 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await other.abandon()
   })
 
-  it.skipIf(!isBuilt)(`one that is killed leaves nothing, and is made again${unlessBuilt}`, async () => {
+  it.skipIf(!isBuilt)(`a killed move leaves nothing behind, and can be repeated${unlessBuilt}`, async () => {
     for (const isBack of [false, true]) {
       const place = isBack ? ['--from', url, '--to', join(root, 'back')] : there()
       const held = isBack ? await lockOnServer(url) : lockOnFile(running)
       const child = spawn(process.execPath, [PROGRAM, 'move', ...place], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      // it waits for the lock then
+      // the process now waits for the lock
       for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Copied')) break
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -375,7 +375,7 @@ async function lockOnServer(url: string): Promise<() => Promise<void>> {
 const with_ = (target: Target, changed: Partial<Target>): Target =>
   new Proxy(target, { get: (all, name) => Reflect.get(changed, name) ?? Reflect.get(all, name) })
 
-/** Values that engines may take differently. */
+/** Values that the engines may treat differently. */
 function plantOddities({ raw }: Store): void {
   raw.exec(`
     UPDATE bib SET record = x'00ff5c27220a', abstract = 'a\\b "c" {d,NULL} ''e''' || char(10) || '🂡 中' WHERE id = 1;
@@ -394,7 +394,7 @@ function plantOddities({ raw }: Store): void {
   for (let n = 0; n < 1200; n++) word.run(`n${n}`)
 }
 
-/** Everything, by table: whole numbers as text, bytes as hex. */
+/** All rows by table: integers as text, bytes as hex. */
 async function contents(source: Source): Promise<Record<string, string[]>> {
   const moment = await source.snapshot()
   const all: Record<string, string[]> = {}

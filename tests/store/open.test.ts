@@ -1,4 +1,4 @@
-/** The data folder: whose files these are, who may read them, and what is kept before they are changed. */
+/** The data folder: ownership and permissions of its files, and backups made before changes. */
 import {
   chmodSync,
   existsSync,
@@ -22,7 +22,7 @@ const root = mkdtempSync(join(tmpdir(), 'reading-room-open-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-it('a new data folder is for its owner alone, and so are the files', async () => {
+it('a new data folder and its files are accessible to their owner only', async () => {
   const folder = join(root, 'new', 'data')
   const store = openDataFolder(folder)
   store.raw.exec("INSERT INTO conf (name, value) VALUES ('a', 'b')")
@@ -32,7 +32,7 @@ it('a new data folder is for its owner alone, and so are the files', async () =>
   expect(existsSync(`${databaseIn(folder)}-wal`)).toBe(false)
 })
 
-it('an old one is shut to others; a group that was let in stays in', async () => {
+it('an existing folder is closed to others; access of its group is kept', async () => {
   const folder = join(root, 'old')
   mkdirSync(folder)
   chmodSync(folder, 0o775)
@@ -48,7 +48,7 @@ it.each([
   ['tables of its own', 'CREATE TABLE songs (title TEXT)'],
   ['an id of its own', 'PRAGMA application_id = 77'],
   ['a version of its own', 'CREATE TABLE songs (title TEXT); PRAGMA user_version = 3'],
-])('a database of another program is left as it is: %s', (name, sql) => {
+])('a database of another program is left unchanged: %s', (name, sql) => {
   const folder = join(root, name.replaceAll(' ', '-'))
   mkdirSync(folder)
   const other = new Database(databaseIn(folder))
@@ -65,22 +65,25 @@ it.each([
 it.each([
   ['with our id', 48, `PRAGMA application_id = ${APPLICATION_ID}`],
   ['from before there was an id', 4, ''],
-])('one of a build before 1.0, %s, is told the way in one line, and left as it is', (name, version, id) => {
-  const folder = join(root, `before ${name}`)
-  mkdirSync(folder)
-  const made = new Database(databaseIn(folder))
-  made.exec(`CREATE TABLE bib (id INTEGER); CREATE TABLE patron (uid INTEGER); CREATE TABLE login_failure (key TEXT);
+])(
+  'a library of a build before 1.0, %s, is left unchanged, with instructions in one line',
+  (name, version, id) => {
+    const folder = join(root, `before ${name}`)
+    mkdirSync(folder)
+    const made = new Database(databaseIn(folder))
+    made.exec(`CREATE TABLE bib (id INTEGER); CREATE TABLE patron (uid INTEGER); CREATE TABLE login_failure (key TEXT);
     PRAGMA user_version = ${version}; ${id}`)
-  made.close()
-  const before = readFileSync(databaseIn(folder))
-  expect(() => openDataFolder(folder)).toThrow(
-    `DATA_DIR=${folder} was made by a build before 1.0 (schema ${version}): open it once with the last build before 1.0 (git tag pre-1.0), then start again`,
-  )
-  expect(readFileSync(databaseIn(folder)).equals(before)).toBe(true)
-  expect(readdirSync(folder)).toEqual(['library.db'])
-})
+    made.close()
+    const before = readFileSync(databaseIn(folder))
+    expect(() => openDataFolder(folder)).toThrow(
+      `DATA_DIR=${folder} was made by a build before 1.0 (schema ${version}): open it once with the last build before 1.0 (git tag pre-1.0), then start again`,
+    )
+    expect(readFileSync(databaseIn(folder)).equals(before)).toBe(true)
+    expect(readdirSync(folder)).toEqual(['library.db'])
+  },
+)
 
-it('one of the last build before 1.0 is at the baseline: nothing is changed or copied', async () => {
+it('a library of the last build before 1.0 is at the baseline: nothing is changed or copied', async () => {
   const folder = join(root, 'at the baseline')
   const made = openDataFolder(folder)
   made.raw.exec(`INSERT INTO conf (name, value) VALUES ('kept', '1'); PRAGMA user_version = ${BASELINE}`)

@@ -1,4 +1,4 @@
-/** The demo library as it was planted, and questions about it. */
+/** The freshly planted demo library, and queries on it. */
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
@@ -10,7 +10,7 @@ export type Planted = {
   store: Store
   /** rows of a query */
   all<T>(sql: string, ...values: unknown[]): T[]
-  /** the first column of the first row, a number */
+  /** the first column of the first row, as a number */
   count(sql: string, ...values: unknown[]): number
 }
 
@@ -28,7 +28,7 @@ export async function planted(now = NOW, seed?: number): Promise<Planted> {
   }
 }
 
-/** The real app, with search, before the demo library. */
+/** The real app, with search, for the demo library. */
 export function appBefore({ store }: Planted, clock = { now: () => NOW }) {
   const config = readConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent' })
   return createApp({ store, search: openLocal(store, ':memory:'), clock, config })

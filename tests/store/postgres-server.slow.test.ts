@@ -1,4 +1,7 @@
-/** The library on a real PostgreSQL server: opening, conflicts of two hosts, lost connections, refusals in one line. */
+/**
+ * The library on a real PostgreSQL server: opening, conflicts of two hosts, lost connections, refusals in one
+ * line.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health.ts'
@@ -26,7 +29,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
   })
   afterAll(() => server.stop())
 
-  it('is made once, though two hosts open it at once, and opened again as it was', async () => {
+  it('is created once even if two hosts open it at the same time, and then opened without changes', async () => {
     const url = await server.newDatabase()
     const [one, two] = await Promise.all([openPostgresServer(url), openPostgresServer(url)])
     await one.write(
@@ -46,7 +49,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await again.close()
   })
 
-  it('counts right when twenty writers of two hosts read, then write', async () => {
+  it('counts correctly when twenty writers of two hosts read, then write', async () => {
     const url = await server.newDatabase()
     const hosts = await Promise.all([openPostgresServer(url), openPostgresServer(url)])
     await hosts[0]!.write(async trx => {
@@ -74,7 +77,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => add(at)))
     expect(await hosts[0]!.db.selectFrom('conf').select('value').execute()).toContainEqual({ value: '20' })
     expect(conflicts).toBeGreaterThan(0)
-    // without the retry a conflict is told
+    // without retries the conflict is reported
     const clash = hosts.map(host =>
       host.write(async trx => {
         await trx.selectFrom('conf').selectAll().execute()
@@ -88,7 +91,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await Promise.all(hosts.map(host => host.close()))
   })
 
-  it('keeps no locks of transactions that are over, though others that write nothing follow without a gap', async () => {
+  it('keeps no locks of finished transactions, even if read-only ones follow without a gap', async () => {
     const store = await openPostgresServer(await server.newDatabase())
     const locks = async (): Promise<number> => {
       const { rows } = await store.pool.query(
@@ -97,7 +100,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
       )
       return rows[0].locks
     }
-    /** @returns once it has read: how to end it */
+    /** @returns a function that ends the transaction, once it has read */
     const begin = (number: number) =>
       new Promise<() => Promise<void>>((hasRead, fail) => {
         const done: Promise<void> = store.write(async trx => {
@@ -112,7 +115,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
         })
         done.catch(fail)
       })
-    // an index is read by pages, which have locks of their own
+    // many rows, since index pages have locks of their own
     await store.write(async trx => {
       const values = Array.from({ length: 3000 }, (_, at) => ({ name: `${at % 40} ${at / 40}`, value: '' }))
       await trx.insertInto('conf').values(values).execute()
@@ -129,11 +132,11 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     expect(await locks()).toBeLessThanOrEqual(5 * ofOne)
     await end()
     await store.close()
-    // should its table of locks be full all the same, it is tried again
+    // should the lock table be full all the same, the transaction is retried
     const full = Object.assign(new Error('out of shared memory'), { code: '53200' })
     expect(storeErrorOf(full)).toBeInstanceOf(LockedError)
   })
-  it('a server that is lost while a conflict is tried again is told as lost, not as locked', async () => {
+  it('losing the server while a conflict is retried is reported as lost, not as locked', async () => {
     const url = new URL(await server.newDatabase())
     const address = await startForwarder(Number(url.port))
     url.port = String(address.port)
@@ -144,21 +147,21 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
       throw new LockedError('another transaction was first')
     })
     await expect(conflict).rejects.toBeInstanceOf(UnreachableError)
-    // and it is not told of changes any more
+    // and it no longer receives change notifications
     await eventually(() => expect(store.connections!().isListening).toBe(false))
     await store.close()
   })
-  it('goes on after its connections were cut', async () => {
+  it('recovers after its connections were cut', async () => {
     const library = await openPostgresServer(await server.newDatabase())
     await library.ping()
     const cut = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()'
     await library.pool.query(cut).catch(() => {})
-    // each connection of the pool is found dead once
+    // each connection in the pool fails once before it is replaced
     await eventually(async () => expect(await library.access()).toEqual({ readable: true, writable: 'yes' }))
     await library.close()
   })
 
-  it('says that it cannot be written, and is read meanwhile', async () => {
+  it('reports that it is read-only, and can still be read', async () => {
     const url = await server.newDatabase()
     const library = await openPostgresServer(url)
     const name = new URL(url).pathname.slice(1)
@@ -174,7 +177,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await library.close()
   })
 
-  it('tells both hosts what has changed: at once who has written, soon the other; all of it after a lost connection', async () => {
+  it('notifies both hosts of changes: the writer at once, the other soon; after a lost connection everything counts as changed', async () => {
     const url = await server.newDatabase()
     const [one, two] = [await openPostgresServer(url), await openPostgresServer(url)]
     const before = [await one.revisions!.now(), await two.revisions!.now()]
@@ -188,12 +191,12 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await eventually(async () => expect((await two.revisions!.now()).conf).not.toBe(before[1]!.conf))
     const { place } = await two.revisions!.now()
     const others = 'datname = current_database() AND pid <> pg_backend_pid()'
-    // it loses its own connection, too, as soon as it hears of it
+    // the calling connection may also be cut, as soon as the server stops
     await one.pool
       .query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
       .catch(() => {})
     await eventually(async () => expect((await two.revisions!.now()).place).not.toBe(place))
-    // it listens again: what stays the same counts as the same
+    // it is listening again: unchanged data keeps its revision
     await eventually(async () => {
       const now = await two.revisions!.now()
       expect(await two.revisions!.now()).toEqual(now)
@@ -201,7 +204,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('a command makes no library in an empty database', async () => {
+  it('a command creates no library in an empty database', async () => {
     const url = await server.newDatabase()
     expect(await openExistingPostgres(url)).toBeNull()
     const library = await openPostgresServer(url)
@@ -212,7 +215,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await Promise.all([library.close(), again?.close()])
   })
 
-  it('says of a library that a broken restore has left that it is not whole', async () => {
+  it('reports that a library left by a failed restore is incomplete', async () => {
     const url = await server.newDatabase()
     const library = await openPostgresServer(url)
     await library.pool.query('DROP TABLE loan')
@@ -220,7 +223,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await expect(openPostgresServer(url)).rejects.toThrow('the library there is not whole (loan)')
   })
 
-  it('a server that is gone is 503 for a while, with a sentence, and nothing is logged as a defect', async () => {
+  it('while the server is gone the answer is 503 with a message, and nothing is logged as a defect', async () => {
     const other = await startPostgres()
     const store = await openPostgresServer(await other.newDatabase())
     const { store: unused, ...parts } = openTestParts()
@@ -241,7 +244,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await store.close()
   })
 
-  it('refuses what is not its own, newer, or not there, in one line without the password', async () => {
+  it('refuses a database that is not its own, newer, or missing, in one line without the password', async () => {
     const foreign = await server.newDatabase()
     const newer = await server.newDatabase()
     const library = await openPostgresServer(newer)

@@ -1,4 +1,7 @@
-/** Servers that are too old, half migrated, read-only or full: one plain line at the start, 503 while it runs, nothing lost. */
+/**
+ * Servers that are too old, half migrated, read-only or full: one plain line at the start, 503 at run time,
+ * nothing lost.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +19,10 @@ import { startForwarder } from '../servers/forwarder.ts'
 import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
 import { Visitor } from '../visitor.ts'
 
-/** bytes of a file: no multiple of a page of 8 kB, so that the last page does not fit, which the server takes for a full disk */
+/**
+ * bytes of a file, not a multiple of the 8 kB page, so that the last page does not fit, which the server
+ * takes for a full disk
+ */
 const FULL = 20_000_100
 const TOO_LARGE = 12_000_000
 
@@ -44,7 +50,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
     await client.connect()
     return (await client.query(sql).finally(() => client.end())).rows
   }
-  /** the fixture library, and a host before it */
+  /** the fixture library with a host */
   const open = async () => {
     const url = await server.newDatabase()
     const { store: planted, config, ...parts } = openTestParts()
@@ -70,7 +76,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
     expect(answer.json().msg).toBe('The library cannot save anything at the moment. Please try again later')
   }
 
-  it('that is too old is one line at the start, and nothing is made there', async () => {
+  it('that is too old is one line at the start, and nothing is created there', async () => {
     const url = new URL(await server.newDatabase())
     const [{ number }] = await ask(url.href, "SELECT current_setting('server_version_num') AS number")
     const old = await startForwarder(Number(url.port), heard =>
@@ -83,7 +89,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
     expect(await ask(url.href, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
   })
 
-  it('behind a pooler that keeps notifications for itself is one line at the start', async () => {
+  it('behind a pooler that does not pass on notifications is one line at the start', async () => {
     const url = new URL(await server.newDatabase())
     const pooler = await startForwarder(Number(url.port), heard =>
       Buffer.from(heard.toString('latin1').replaceAll('revision\0', 'elsewhere'), 'latin1'),
@@ -103,7 +109,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
       /^DATABASE_URL=\S+ was made by a build before 1\.0 \(schema 48\): open it once with /,
     ],
     ['lacks a table', 'DROP TABLE notice', /not whole \(notice\)/],
-  ])('whose library %s is one line, and is left as it is', async (_, sql, line) => {
+  ])('whose library %s is one line, and is left unchanged', async (_, sql, line) => {
     const url = await server.newDatabase()
     await (await openPostgresServer(url)).close()
     await ask(url, sql)
@@ -117,7 +123,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
       expect(await ask(url, 'SELECT number::int FROM library_version')).toEqual([{ number: 48 }])
   })
 
-  it('that has become read-only is read, and written again afterwards, by the same host', async () => {
+  it('that has become read-only can be read, and the same host writes again afterwards', async () => {
     const { url, reader, state, close } = await open()
     const name = new URL(url).pathname.slice(1)
     const become = (isReadOnly: boolean) =>
@@ -127,7 +133,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
          SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
       )
     await become(true)
-    // each connection of before is found lost once
+    // each earlier connection fails once before it is replaced
     await expect.poll(async () => (await reader.ask('GET', '/opac/users/loans')).statusCode).toBe(200)
     await isRefused(reader)
     expect(await state()).toMatchObject({
@@ -142,7 +148,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
     await close()
   })
 
-  it('whose disk is full is read, keeps what was answered, and is written again once there is room', async () => {
+  it('whose disk is full can be read, keeps confirmed changes, and is written again once there is room', async () => {
     const { store, reader, state, close } = await open()
     const put = (name: string, bytes: number) =>
       store.write(async trx => {

@@ -1,6 +1,7 @@
 /**
- * The modules on PostgreSQL in process: every call is asked of two apps, one on SQLite and one on a copy of the same demo
- * library, and both must answer alike and have the same rows afterwards. LONG=1 tries many more inputs.
+ * The modules on in-process PostgreSQL: every call is sent to two apps, one on SQLite and one on a copy of
+ * the same demo library. Both must give the same answer and have the same rows afterwards. LONG=1 tries many
+ * more inputs.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -27,7 +28,7 @@ import { type Both, copyOnPostgres, openBoth, rowsOf } from './both-engines.ts'
 const SITE = 'https://portal.example.net'
 const KEY = 'k'.repeat(43)
 const UNION_KEY = 'u'.repeat(40)
-/** what readers send along */
+/** for uploaded files */
 const folder = mkdtempSync(join(tmpdir(), 'same-answers-'))
 const RUNS = process.env.LONG ? 400 : 12
 
@@ -75,11 +76,11 @@ const CLASS_PATHS = [
   '/x/new_weeks?count=3', '/x/dictionaries/domain:document.type', '/new/7/byclass?scheme=CLC&clsNo=I&until=2026-03-08',
 ]
 
-/** Books of the demo library: lent much, in a series of copies, in the closed stacks. */
+/** Books of the demo library: often borrowed, in a series of copies, in the closed stacks. */
 const bookIds = (sql = ''): string[] =>
   store.raw.prepare(`SELECT bib_id FROM bib ${sql} LIMIT 6`).pluck().all() as string[]
 
-/** A link of an electronic book. */
+/** A link of an e-book. */
 function linked(): { url: string; packageId: string } {
   const row = store.raw.prepare("SELECT bib_id, links FROM bib WHERE links <> '[]' ORDER BY id LIMIT 1").get()
   const { bib_id, links } = row as { bib_id: string; links: string }
@@ -87,7 +88,7 @@ function linked(): { url: string; packageId: string } {
 }
 
 describe('the same answers on both engines', () => {
-  it('to a visitor among classes and new books', async () => {
+  it('to a visitor in classes and new books', async () => {
     const { get, post } = both.visitor()
     for (const path of CLASS_PATHS) await get(path)
     await post('/classes/CLC/classes/browse', { code: 'I24', sortField: 'title', pageSize: 5 })
@@ -227,7 +228,7 @@ describe('the same answers on both engines', () => {
     }
   })
 
-  it.each(['reader1', 'reader2', 'reader3', 'reader8'])('to %s, whatever is looked at', async id => {
+  it.each(['reader1', 'reader2', 'reader3', 'reader8'])('to %s, for all read calls', async id => {
     const { get, post } = await both.reader(id)
     for (const path of [
       'info',
@@ -276,8 +277,8 @@ describe('the same answers on both engines', () => {
     await get('/notices/user/unread')
   })
 
-  it('property: to any page, filter and word of a list', async () => {
-    // one after the other: passwords are compared in threads, and the token of a session goes to who comes first
+  it('property: to any page, filter and search term of a list', async () => {
+    // one after the other: passwords are checked in threads, and would assign the session tokens in any order
     const readers: Awaited<ReturnType<typeof both.reader>>[] = []
     for (const id of ['reader1', 'reader2', 'reader3']) readers.push(await both.reader(id))
     const words = ['history', '中国', '的', 'A0', '%', '_', 'É', "'", '  ', '红 楼', 'zz'].map(
@@ -304,7 +305,7 @@ describe('the same answers on both engines', () => {
     )
   })
 
-  it('to what a reader changes', async () => {
+  it('to changes by a reader', async () => {
     const reader = await both.reader('reader1')
     const { get, post, remove } = reader
     const loans = await get<Page<{ loanId: string; barCode: string }>>('/users/loans?pageSize=50')
@@ -354,7 +355,7 @@ describe('the same answers on both engines', () => {
       }
       await post('/reviews/review', { id, content: 'again', anonymous: 1 })
       await post(`/x/reviews/${reviewId}`, { content: 'anew', score: 2 })
-      // one's own, one that is not there, and somebody else's, twice
+      // one's own review, a missing one, and someone else's, twice
       for (const other of [reviewId, 999999, 1, 1]) await post(`/x/reviews/${other}/report`, {})
       for (const by of ['createdDate', 'score', 'title']) await get(`/users/reviews?sortField=${by}`)
       if (id !== ids[0]) await remove(`/reviews/delete/${id}/${reviewId}`)
@@ -374,7 +375,7 @@ describe('the same answers on both engines', () => {
     await get('/users/info')
   })
 
-  it('to signing in, failing and going', async () => {
+  it('to sign-in, failed sign-in and sign-out', async () => {
     const { post, get, signIn } = both.visitor()
     for (let n = 0; n < 6; n++) await signIn('reader4', 'wrong')
     both.clock.time += 20_000
@@ -391,7 +392,7 @@ describe('the same answers on both engines', () => {
     await get('/users/loans')
   })
 
-  it('to signing in elsewhere: the other half, coming again, parting, what is shown twice', async () => {
+  it('to external sign-in: linking, signing in again, unlinking, replayed answers', async () => {
     const { get, post, remove } = both.visitor()
     let nonce = 0
     const handOff = async () => {
@@ -434,7 +435,7 @@ describe('the same answers on both engines', () => {
     await remove(`/x/external/identities/${bound!.id}`)
   })
 
-  it('to whoever forgot a password, or verifies an address', async () => {
+  it('to a forgotten password and address verification', async () => {
     const visitor = both.visitor()
     const token = async () => /#([\w-]+)/.exec((await both.mails())[0] ?? '')?.[1] ?? ''
     for (const userId of ['nobody', 'reader3', ...Array(4).fill('reader10')])
@@ -454,7 +455,7 @@ describe('the same answers on both engines', () => {
     await both.mails()
   })
 
-  it('to pages of another site and its server', async () => {
+  it('to pages and servers of another site', async () => {
     const { get, post } = await both.reader('reader2')
     await get(`/x/site?origin=${encodeURIComponent(SITE)}`)
     const verifier = 'v'.repeat(43)
@@ -484,7 +485,7 @@ describe('the same answers on both engines', () => {
     expect(await rowsOf(store, 'site_use')).toMatchObject([{ minted: 2, refused: 1 }])
   })
 
-  it('to what a job recommends out of all loans', async () => {
+  it('to recommendations computed by a job from all loans', async () => {
     for (const library of [store, copy]) {
       const writes = openWrites(library, async () => void (await setImmediate()))
       const conf = openConf(library, openRevisions(library))
@@ -498,7 +499,7 @@ describe('the same answers on both engines', () => {
     for (const query of ['', '?span=365&dcp=05&size=4', '?span=all&size=3']) await get(`/x/hot_books${query}`)
   })
 
-  it('and leave the same rows', async () => {
+  it('and the same rows afterwards', async () => {
     await both.settled()
     for (const table of [
       'loan',
@@ -524,7 +525,7 @@ describe('the same answers on both engines', () => {
       'late_return',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
-    // what nobody waits for has its number when it comes
+    // these are written in the background, so the order of their ids differs
     const events = async (library: Library) =>
       (await rowsOf(library, 'account_event'))
         .map(row => JSON.stringify({ ...(row as object), id: 0 }))
@@ -532,7 +533,7 @@ describe('the same answers on both engines', () => {
     expect(await events(copy)).toEqual(await events(store))
     expect(await rowsOf(copy, 'mail_link')).toEqual(await rowsOf(store, 'mail_link'))
     expect(await rowsOf(store, 'mail_link')).not.toEqual([])
-    // every hash has a salt of its own
+    // every hash has its own salt
     const readers = async (library: Library) =>
       (await rowsOf(library, 'patron')).map(row => ({ ...(row as object), password: '' }))
     expect(await readers(copy)).toEqual(await readers(store))
@@ -548,17 +549,17 @@ describe('the same answers on both engines', () => {
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
   })
 
-  it('every call of the host is among those asked', () => {
+  it('every call of the host is covered', () => {
     const forms = both.calls().map(({ method, path }: Call) => `${method} ${path}`)
     const isAsked = (form: string) => both.asked.some(one => patternOf(form).pattern.test(one))
-    // the staff's are asked on both engines in tests/staff/pages.test.ts
+    // calls of the staff are tested on both engines in tests/staff/pages.test.ts
     const isReaders = (form: string) => !/ \/staff\//.test(form)
     expect(forms.filter(isReaders).filter(form => !isAsked(form))).toEqual([])
     expect(forms.length).toBeGreaterThan(70)
   })
 })
 
-/** Databases, by every order and group; one of them with its journals, and what is asked about it. */
+/** Databases, by every order and group; one of them with its journals, and questions about it. */
 async function databases({ get, post }: Pick<Reader, 'get' | 'post'>): Promise<void> {
   for (const sortField of ['activatedDate', 'packageName', 'usage'])
     await post('/packages/search', { sortField, keyword: '期刊', pageSize: 20 })
@@ -574,7 +575,7 @@ async function databases({ get, post }: Pick<Reader, 'get' | 'post'>): Promise<v
   await post('/ckb/journal_existed', { packageId: 'jstor', issn: '0030-8129' })
 }
 
-/** Reserves and commissions what can be, cancels, and lets a kept copy lapse. */
+/** Reserves and commissions what is possible, cancels, and lets a hold expire. */
 async function asksFor({ get, post }: Reader): Promise<void> {
   type Row = { callNo: string; locaCode: string; takeLocations: { locaCode: string }[]; canRequest: number }
   const ids = bookIds(
@@ -609,7 +610,7 @@ async function asksFor({ get, post }: Reader): Promise<void> {
   await post('/requests/cancel', { requestId: 999_999 })
 }
 
-/** Certificates of reading: issued, asked for again, checked, withdrawn. */
+/** Reading certificates: issued, requested again, verified, withdrawn. */
 async function certifies({ get, post }: Reader): Promise<void> {
   const first = await post<{ number: string; code: string }>('/x/read_certs', { period: 'all' })
   for (const period of ['all', '2025', '1999']) await post('/x/read_certs', { period })
@@ -622,7 +623,7 @@ async function certifies({ get, post }: Reader): Promise<void> {
   await get('/x/read_certs')
 }
 
-/** Looks at books on offer, and asks the library to buy some. */
+/** Looks at books on offer, and suggests some for purchase. */
 async function suggests({ get, post }: Reader): Promise<void> {
   const token = `token=${await get<string>('/users/token')}`
   type Book = { id: number; isbn: string }
@@ -675,7 +676,7 @@ async function follows({ get, post }: Reader): Promise<void> {
   await get('/curriculums/follow')
 }
 
-/** With files: one sent, one dropped, one left behind. */
+/** With attachments: one sent, one removed, one left behind. */
 async function writesLetters({ get, post }: Reader): Promise<void> {
   const form =
     '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nwords\r\n--cut--\r\n'
@@ -711,7 +712,7 @@ it('both engines have the same tables and columns', async () => {
   expect(rows.map(row => row.name).sort()).toEqual(own.sort())
 })
 
-it('what the pages show counts as changed on both, alike', async () => {
+it('pages with changed content have the same revisions on both', async () => {
   const changes: [string, (library: Library) => Promise<unknown>][] = [
     ['conf', ({ write }) => write(trx => trx.insertInto('conf').values({ name: 'x', value: '1' }).execute())],
     ['book', ({ write }) => write(trx => trx.updateTable('loan').set({ due_at: NOW }).execute())],
@@ -733,12 +734,12 @@ it('what the pages show counts as changed on both, alike', async () => {
   }
 })
 
-it('an engine is chosen by a setting', async () => {
+it('the engine is chosen by configuration', async () => {
   for (const setting of ['sqlite::memory:']) await (await openLibrary(setting)).close()
   await expect(openLibrary('oracle:x')).rejects.toThrow('sqlite:<file>, postgres://… or pglite:<folder>')
 })
 
-/** A feed made, read, made anew and ended; a history paused, kept again and erased. */
+/** A feed is created, read, renewed and ended; a history is paused, resumed and erased. */
 async function calendarAndHistory({ get, post, remove }: Reader): Promise<void> {
   await post('/x/calendar/file', {})
   await post('/x/calendar', { withTitles: true })
@@ -755,7 +756,7 @@ async function calendarAndHistory({ get, post, remove }: Reader): Promise<void> 
   await post('/x/history/erase', { loanId: items[0]!.loanId })
   await post('/x/history/erase', { year: years.at(-1)!.year })
   await post('/x/history/erase', { all: true })
-  // written by the library itself, while the reader wants none
+  // written by the library itself, while the history is paused
   const returned = {
     loan_id: 'while-paused',
     uid: 1,

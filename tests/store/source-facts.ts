@@ -1,11 +1,11 @@
-/** What the sources of the demo library's facts say, read from the shared data by the import's own readers. */
+/** Facts from the sources of the demo library, read from the shared data by the import's own readers. */
 import { chunksOf } from '../../host/ingest/format/open-file.ts'
 import { bibFromRecord } from '../../host/ingest/to-bib.ts'
 import { DATA, marcFiles, readFile } from '../ingest/shared-data.ts'
 
-/** years: of the fixed field and those printed; isbns: 13 digits */
+/** years: coded and printed ones; isbns: 13 digits */
 export type MarcFacts = {
-  /** as the record prints it, in all its scripts */
+  /** as printed in the record, in all its scripts */
   title: string
   publisher: string
   years: string[]
@@ -30,7 +30,7 @@ const FILES: Record<string, RegExp> = {
   dp2: /dp2_singles\.utf8/,
 }
 
-/** 13 digits; '' when it is no ISBN */
+/** 13 digits; '' if it is not an ISBN */
 export function isbn13(text: string): string {
   const plain = text.replace(/[^0-9X]/gi, '')
   if (plain.length === 13) return plain
@@ -40,7 +40,7 @@ export function isbn13(text: string): string {
   return `${stem}${(10 - (sum % 10)) % 10}`
 }
 
-/** Facts by `kind:number`; a number that two records of a source share has the facts of both. */
+/** Facts by `kind:number`; a number shared by two records of a source has the facts of both. */
 export async function marcFacts(): Promise<Map<string, MarcFacts[]>> {
   const facts = new Map<string, MarcFacts[]>()
   for (const path of ['marc21', 'cnmarc'].flatMap(marcFiles)) {
@@ -67,7 +67,7 @@ export type CatalogueLine = {
   pub_year?: string
 }
 
-/** Lines of a gzipped catalogue in JSON lines, those whose `id` is wanted. */
+/** Lines of a gzipped JSON lines catalogue whose `id` is wanted. */
 export async function catalogueLines(name: string, wanted: Set<string>): Promise<Map<string, CatalogueLine>> {
   const found = new Map<string, CatalogueLine>()
   const decoder = new TextDecoder()

@@ -26,7 +26,7 @@ const codeOf = (work: () => unknown) => {
 const ids = () => db.prepare('SELECT id FROM bib ORDER BY id').pluck().all()
 
 describe('rows', () => {
-  it('are objects, lists or first columns, and BLOBs are Buffers', () => {
+  it('are objects, arrays or first columns, and BLOBs are Buffers', () => {
     const rows = () => db.prepare('SELECT id, record FROM bib WHERE id < ? ORDER BY id')
     expect(rows().all(3)).toStrictEqual([
       { id: 1, record: Buffer.of(1) },
@@ -41,21 +41,21 @@ describe('rows', () => {
     ])
   })
 
-  it('that are no longer wanted leave the statement free', () => {
+  it('that are abandoned release the statement', () => {
     const all = db.prepare('SELECT id FROM bib ORDER BY id').pluck()
     for (const id of all.iterate()) if (id === 1) break
-    // refused while it is read
+    // refused while a statement is reading
     db.exec('DROP TABLE bib')
   })
 
-  it('have the column that came after the statement was prepared', () => {
+  it('include a column that was added after the statement was prepared', () => {
     const one = db.prepare('SELECT * FROM bib WHERE id = 1')
     one.get()
     db.exec('ALTER TABLE bib ADD COLUMN lang TEXT')
     expect(one.get()).toEqual({ id: 1, title: 'title 1', record: Buffer.of(1), lang: null })
   })
 
-  it('beyond 2^53 are refused, unless whole numbers are bigint', () => {
+  it('with integers beyond 2^53 are refused, unless read as bigint', () => {
     const sql = 'SELECT 9007199254740993'
     expect(codeOf(() => db.prepare(sql).pluck().get())).toBe('ERR_OUT_OF_RANGE')
     db.defaultSafeIntegers(true)
@@ -63,7 +63,7 @@ describe('rows', () => {
   })
 })
 
-it('values are bound one by one or as a list; a text with U+0000 is not cut', () => {
+it('values are bound one by one or as a list; a text with U+0000 is not truncated', () => {
   const echo = db.prepare('SELECT ?, ?').raw()
   expect(echo.get('a', null)).toEqual(['a', null])
   expect(echo.get(['a', undefined])).toEqual(['a', null])
@@ -74,7 +74,7 @@ it('values are bound one by one or as a list; a text with U+0000 is not cut', ()
   expect(db.prepare('UPDATE bib SET title = NULL WHERE id > ?').run(1).changes).toBe(2)
 })
 
-it('says what was changed; a rowid beyond 2^53 is no error after the deed', () => {
+it('reports changes; a rowid beyond 2^53 is no error after the write', () => {
   const put = db.prepare('INSERT INTO bib VALUES (?, NULL, ?) RETURNING title')
   expect(put.run(9, Buffer.of())).toEqual({ changes: 1, lastInsertRowid: 9 })
   expect(put.run(2n ** 53n + 2n ** 37n, Buffer.of())).toEqual({
@@ -87,7 +87,7 @@ it('says what was changed; a rowid beyond 2^53 is no error after the deed', () =
   expect(exact.run(2n ** 53n + 1n, Buffer.of()).lastInsertRowid).toBe(2n ** 53n + 1n)
 })
 
-it('reads rows as numbers though it was run before', () => {
+it('reads rows as numbers even if it was run before', () => {
   const one = db.prepare('SELECT id FROM bib WHERE id = 1').pluck()
   one.run()
   expect(one.get()).toBe(1)
@@ -101,7 +101,7 @@ it('knows which statements return rows', () => {
 })
 
 describe('errors', () => {
-  it('have the name of their extended code, and SQLite’s own words', () => {
+  it('have the name of their extended code, and SQLite’s own message', () => {
     const put = db.prepare('INSERT INTO bib VALUES (?, ?, ?)')
     expect(codeOf(() => put.run(1, 'x', Buffer.of()))).toBe('SQLITE_CONSTRAINT_PRIMARYKEY')
     expect(codeOf(() => put.run(9, 'title 1', Buffer.of()))).toBe('SQLITE_CONSTRAINT_UNIQUE')
@@ -123,7 +123,7 @@ describe('errors', () => {
     [200, 'SQLITE_200'],
   ])('%i is %s', (code, name) => expect(nameOfCode(code)).toBe(name))
 
-  it('of a lock come at once where nothing is to be waited for', () => {
+  it('of a lock come at once if the timeout is zero', () => {
     const path = join(folder, 'locked.db')
     const [one, other] = [new Database(path), new Database(path, { timeout: 0 })]
     one.exec('BEGIN EXCLUSIVE')
@@ -133,7 +133,7 @@ describe('errors', () => {
   })
 })
 
-it('makes no file where one is expected, whatever its name', () => {
+it('does not create a file that must exist, whatever its name', () => {
   const path = join(folder, 'one? two#%20.db')
   expect(codeOf(() => new Database(path, { fileMustExist: true }))).toBe('SQLITE_CANTOPEN')
   expect(codeOf(() => new Database(path, { readonly: true }))).toBe('SQLITE_CANTOPEN')
@@ -151,14 +151,14 @@ describe('a transaction', () => {
     throw new Error('no')
   }
 
-  it('is all or nothing, and gives what its work returns', () => {
+  it('is all or nothing, and returns the result of its function', () => {
     expect(db.transaction((a: number, b: number) => a + b).immediate(1, 2)).toBe(3)
     expect(() => db.transaction(failing)(1)).toThrow('no')
     expect(ids()).toEqual([1, 2, 3])
     expect(db.inTransaction).toBe(false)
   })
 
-  it('within another is undone alone', () => {
+  it('within another is rolled back alone', () => {
     db.transaction(() => {
       db.exec('UPDATE bib SET id = 20 WHERE id = 2')
       expect(() => db.transaction(failing)(1)).toThrow('no')
@@ -166,7 +166,7 @@ describe('a transaction', () => {
     expect(ids()).toEqual([1, 3, 20])
   })
 
-  it('whose work closes the database, or is not synchronous, says so itself', () => {
+  it('whose function closes the database, or is asynchronous, reports that', () => {
     expect(() => db.transaction(async () => {})()).toThrow('synchronous')
     const closing = db.transaction(() => {
       db.close()
@@ -176,7 +176,7 @@ describe('a transaction', () => {
   })
 })
 
-it('is copied as bytes', () => {
+it('is serialised as bytes', () => {
   const copy = new Database(db.serialize())
   expect(copy.prepare('SELECT count(*) FROM bib').pluck().get()).toBe(3)
   copy.exec('UPDATE bib SET id = 30 WHERE id = 3')

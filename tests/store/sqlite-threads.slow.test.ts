@@ -1,4 +1,7 @@
-/** A thread that is ended within a call of the driver would end the whole process: see host/store/sqlite-threads.ts. */
+/**
+ * Terminating a thread within a call of the driver would end the whole process: see
+ * host/store/sqlite-threads.ts.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,15 +27,15 @@ const run = (how: string) =>
     )
   })
 
-it('threads that read without a pause are ended one after the other, and the process goes on', async () => {
+it('threads that read continuously are terminated one after the other, and the process goes on', async () => {
   expect(await run('end')).toEqual({ code: 7, errors: '' })
 })
 
-it('a process ends beside them with the code that it meant', async () => {
+it('a process exits beside them with its own exit code', async () => {
   expect(await run('exit')).toEqual({ code: 7, errors: '' })
 })
 
-it('an error that nobody catches is told beside them', async () => {
+it('an uncaught error beside them is reported', async () => {
   const { code, errors } = await run('throw')
   expect(code).toBe(1)
   expect(errors).toContain('nobody catches this')

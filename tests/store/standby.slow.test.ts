@@ -1,4 +1,7 @@
-/** DATABASE_READ_URL: visitors without a session read from a standby by streaming replication, while it is near enough. */
+/**
+ * DATABASE_READ_URL: anonymous visitors read from a standby by streaming replication, unless it lags too far
+ * behind.
+ */
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +24,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
   let store: PostgresLibrary
   let app: Awaited<ReturnType<typeof createApp>>
   let bibId: string
-  /** of the standby */
+  /** superuser connection to the standby */
   let control: pg.Client
   const metrics = openMetrics({ ofProcess: false })
 
@@ -58,7 +61,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
   const isUsed = () =>
     eventually(async () => expect(await state()).toMatchObject({ isUsed: true, trouble: null }))
 
-  it('is read by nobody who is signed in, and by all others, until it is too far behind', async () => {
+  it('is used for anonymous visitors only, until it is too far behind', async () => {
     const nobody = new Visitor(app)
     const reader = new Visitor(app)
     await reader.signIn('reader1', PASSWORD)
@@ -69,7 +72,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     await control.query('SELECT pg_wal_replay_pause()')
     await rename('second')
     expect(await titleFor(reader)).toBe('second')
-    // beside what the reader got, which is in the same cache
+    // although the cache also has the newer version that the reader got
     expect(await titleFor(nobody)).toBe('first')
     expect(await titleFor(reader)).toBe('second')
     await eventually(async () => expect(await titleFor(nobody)).toBe('second'))
@@ -81,7 +84,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     expect(await metrics.text()).toContain('opac_database_standby_used 1')
   })
 
-  it('counts as the revision that it has reached: no cache takes what is read there for newer', async () => {
+  it('counts as the revision that it has reached: no cache treats its data as newer', async () => {
     const asNobody = <T>(work: () => Promise<T>) =>
       new Promise<T>(resolve => void readFromStandby(() => resolve(work())))
     const book = async () => (await store.revisions!.now()).book
@@ -93,7 +96,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     await rename('again')
     await eventually(async () => expect(await book()).not.toBe(before))
     expect(await asNobody(book)).toBe(before)
-    // who writes reads it afterwards
+    // a visitor who writes then reads from the primary
     const written = asNobody(async () => {
       await store.write(async () => {})
       return book()
@@ -104,7 +107,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     await rename('second')
   })
 
-  it('that goes away in the middle costs no answer', async () => {
+  it('that fails during a request loses no answer', async () => {
     const nobody = new Visitor(app)
     await isUsed()
     await follower.stop()
@@ -116,7 +119,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     )
   })
 
-  it('is none: the server itself, or one of another server', async () => {
+  it('is not used if it is the primary itself, or of another server', async () => {
     const other = await startPostgres()
     const address = await other.newDatabase()
     const url = await server.newDatabase()

@@ -1,6 +1,6 @@
 /**
- * Two hosts, each a process of its own, before one library on a PostgreSQL server: readers cannot tell which one answers,
- * though the clock of one is a minute ahead of the server's, and that of the other a minute behind.
+ * Two hosts, each a separate process, with one library on a PostgreSQL server: readers must not notice which
+ * one answers, although one host's clock is a minute ahead of the server's, and the other's a minute behind.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,16 +19,16 @@ import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres
 const TIMES = 20
 const PASSWORD = 'reading-room'
 
-/** ms by which the clocks of the hosts differ from the server's */
+/** difference of the hosts' clocks from the server's, in ms */
 const SHIFTS = { a: 61_000, b: -61_000 }
-/** @returns what has Node begin with a clock that is so many ms ahead, in all of its threads */
+/** @returns a Node argument that moves the clock ahead by this many ms, in all threads */
 const shiftedBy = (ms: number): string =>
   `--import data:text/javascript,${encodeURIComponent(`globalThis.Date = new Proxy(Date, {
     construct: (Own, given) => (given.length === 0 ? new Own(Own.now() + ${ms}) : new Own(...given)),
     get: (own, key) => (key === 'now' ? () => own.now() + ${ms} : Reflect.get(own, key)),
   })`)}`
 
-/** A client with cookies, which asks the one host or the other. */
+/** A client with cookies that sends each request to either host. */
 class Client {
   readonly cookies = new Map<string, string>()
   constructor(private readonly hosts: readonly BuiltHost[]) {}
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
   beforeAll(async () => {
     server = await startPostgres()
     url = await server.newDatabase()
-    // the first makes the demo library
+    // the first host creates the demo library
     for (const [name, ms] of Object.entries(SHIFTS))
       hosts.push(
         await startBuilt(join(folder, name), {
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
         }),
       )
     db = new pg.Pool({ connectionString: url })
-    // an idle connection may hear of the stopping server before it is closed
+    // an idle connection may report that the server stops before it is closed
     db.on('error', () => {})
     for (let n = 0; n < TIMES; n++)
       await db.query(
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     for (const at of [0, 1]) expect((await client.ask(at, '/users/volts')).code).toBe(401)
   })
 
-  it('a verify code drawn at one is good at the other, once', async () => {
+  it('a verify code from one is accepted by the other, once', async () => {
     const client = new Client(hosts)
     await client.signIn(0, 'more0', 'wrong')
     await client.signIn(1, 'more0', 'wrong')
@@ -120,18 +120,18 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     await client.ask(0, '/sys/pic_check')
     const [again] = await rows<{ captcha: string }>('SELECT captcha FROM session WHERE captcha IS NOT NULL')
     expect(again!.captcha).not.toBe(drawn!.captcha)
-    // with a wrong password: one that is right ends the need of a code
+    // with a wrong password, as a right one would end the need for a code
     const answers = await Promise.all([0, 1].map(at => client.signIn(at, 'more0', 'wrong', again!.captcha)))
     expect(answers.filter(({ msg }) => String(msg).includes('密码不正确'))).toHaveLength(1)
     expect(codes(answers)).toEqual([1, 1])
-    // where the clocks count, each is asked alone
+    // one host alone, to test its clock
     await client.ask(0, '/sys/pic_check')
     const [last] = await rows<{ captcha: string }>('SELECT captcha FROM session WHERE captcha IS NOT NULL')
     expect((await client.signIn(1, 'more0', 'wrong', last!.captcha)).msg).toContain('密码不正确')
     await forgetFailures()
   })
 
-  it('W07 a code of one, good for a minute, is changed at the other for a token that both take', async () => {
+  it('W07 a code from one, valid for a minute, is exchanged at the other for a token that both accept', async () => {
     const site = 'https://portal.example.net'
     await rows('INSERT INTO site VALUES ($1, $2, 0)', site, 'A portal')
     const verifier = 'v'.repeat(64)
@@ -158,16 +158,17 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     }
   })
 
-  it('five wrong passwords of a reader are tried at both together, then there is a pause at both', async () => {
+  it('five wrong passwords of a reader are checked by both together, then both wait', async () => {
     const now = async () =>
       (await rows<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at'))[0]!.at
     const before = await now()
     const answers = await times(at => new Client(hosts).signIn(at, 'more1', 'wrong'))
-    // the others are told to wait, or asked for a code of their address
+    // the others are told to wait, or asked for a code because of their address
     const tried = answers.filter(({ msg }) => String(msg).includes('密码不正确'))
     expect(tried).toHaveLength(5)
     for (const at of [0, 1]) expect((await new Client(hosts).signIn(at, 'more1')).code).toBe(1)
-    // the pause begins when the last was tried, by the server's clock, which each host knows as well as it was answered
+    // the pause begins with the last attempt by the server's clock, which each host knows except for network
+    // delay
     const after = await now()
     const [last] = await rows<{ at: number }>(
       "SELECT last_at::float8 AS at FROM login_failure WHERE key LIKE 'reader:%'",
@@ -177,7 +178,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     await forgetFailures()
   })
 
-  it('a loan is renewed once, though it is asked for twenty times at both', async () => {
+  it('a loan is renewed once, even if both are asked twenty times', async () => {
     const client = new Client(hosts)
     await client.signIn(0, 'reader1')
     type Loan = { loanId: string; canRenew?: boolean }
@@ -200,7 +201,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     expect(renewed).toBeGreaterThan(0)
   })
 
-  it('the last copy goes to one of twenty readers, and each place in a queue to one', async () => {
+  it('only one of twenty readers gets the last copy, and each place in a queue is given once', async () => {
     const all = await readers()
     const [item] = await rows<{
       id: string
@@ -231,7 +232,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     expect(codes(answers)).toEqual([0, ...Array(TIMES - 1).fill(1)])
     expect(await rows('SELECT 1 FROM request WHERE bib = $1', item!.bib)).toHaveLength(1)
 
-    // lent: whoever reserves it now stands in a queue
+    // with the copy on loan, reservations queue up
     await rows('DELETE FROM request_step; DELETE FROM request')
     await rows(
       `INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
@@ -244,7 +245,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     expect(places).toEqual(Array.from({ length: TIMES }, (_, at) => at + 1))
   })
 
-  it('a change is seen at both, also where a page is kept', async () => {
+  it('a change is seen at both, even on cached pages', async () => {
     const [book] = await rows<{ id: string; bib_id: string }>(
       'SELECT id, bib_id FROM bib ORDER BY id LIMIT 1',
     )
@@ -257,13 +258,13 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
 })
 
 describe.skipIf(!hasPostgres())('clocks', () => {
-  it('a host whose clock is a minute off goes by the server’s, and says so once', async () => {
+  it('a host whose clock is a minute off uses the server’s, and reports it once', async () => {
     const server = await startPostgres()
     const library = await openPostgresServer(await server.newDatabase())
     const told: number[] = []
     const slow = { now: () => Date.now() - 61_000 }
     const clock = await openClock(library, ahead => told.push(ahead), slow)
-    // either is off by as long as the server took to answer, which is nothing beside a minute
+    // the error is the response time of the server, which is small compared with a minute
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(30_000)
     expect(told).toHaveLength(1)
     expect(Math.abs(told[0]! - 61_000)).toBeLessThan(30_000)

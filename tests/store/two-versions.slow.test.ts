@@ -1,6 +1,6 @@
 /**
- * A cluster while it is brought up to date: the host of before goes on beside this one, which has migrated the library they
- * share (tests/gates/migrations.test.ts is the rule, this is the proof).
+ * A rolling update of a cluster: the previous release runs beside this one, which has migrated their shared
+ * library (tests/gates/migrations.test.ts has the rule, this is the proof).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { hasPrevious, previousHost } from '../servers/previous-host.ts'
 type Loan = { loanId: string; bibId: string; renewTimes: number }
 
 it.skipIf(!hasPrevious())(
-  'a library in a file that the host of before has made is opened with everything in it',
+  'a library file created by the previous release is opened with all its content',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'version-before-'))
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres() || !isBuilt || !hasPrevious())(`two versions${unl
   it.each([
     ['before', 'reader1'],
     ['now', 'reader2'],
-  ])('the host of %s answers a reader and writes, and the other one sees it', async (which, userId) => {
+  ])('the host of %s answers a reader and writes, and the other host sees it', async (which, userId) => {
     const [here, there] = which === 'before' ? [before, now] : [now, before]
     const reader = await readerAt(here.origin, userId)
     const beside = await readerAt(there.origin, userId)

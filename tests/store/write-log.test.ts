@@ -1,4 +1,4 @@
-/** Commits reach the disk, and the log the database, beside the thread that answers. */
+/** Syncing commits to disk and checkpoints of the log happen outside the thread that answers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const put = (name: string) => async (trx: Writing) =>
   void (await trx.insertInto('conf').values({ name, value: 'b' }).execute())
-/** a log whose syncs end when the test says so */
+/** a log whose syncs complete when the test says so */
 function heldLog() {
   const ends: (() => void)[] = []
   const synced = () => new Promise<void>(resolve => void ends.push(resolve))
@@ -33,7 +33,7 @@ function heldLog() {
 }
 
 describe('a change', () => {
-  it('is answered when it is on disk', async () => {
+  it('is confirmed once it is on disk', async () => {
     const { ends, write } = heldLog()
     let ended = 0
     const changed = write(put('a')).then(() => void ended++)
@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(ended).toBe(1)
   })
 
-  it('that did not happen waits for nothing', async () => {
+  it('that was rolled back waits for nothing', async () => {
     const { ends, write } = heldLog()
     expect(await write(async trx => (await trx.selectFrom('conf').selectAll().execute()).length)).toBe(0)
     const refused = write(async trx => {
@@ -55,7 +55,7 @@ describe('a change', () => {
     expect(ends).toEqual([])
   })
 
-  it('that cannot be brought to the disk is refused as such', async () => {
+  it('that cannot be synced is rejected as unwritable', async () => {
     const changes = store.raw.prepare<[], number>('SELECT total_changes()').pluck()
     const synced = async () => {
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
@@ -64,8 +64,8 @@ describe('a change', () => {
     await expect(write(put('a'))).rejects.toThrow(UnwritableError)
   })
 
-  it('syncs nothing and moves nothing in the thread that answers', async () => {
-    // five times what SQLite would move by itself in a commit
+  it('does no sync and no checkpoint in the thread that answers', async () => {
+    // five times what would trigger SQLite's automatic checkpoint
     for (let n = 0; n < 200; n++)
       await store.write(async trx => {
         await trx
@@ -80,13 +80,13 @@ describe('a change', () => {
       checkpointed: number
     }[]
     expect([log > 5000, checkpointed]).toEqual([true, 0])
-    // NORMAL: no commit waits for the disk
+    // NORMAL: commits do not wait for the disk
     expect(store.raw.pragma('synchronous', { simple: true })).toBe(1)
   })
 })
 
 describe('the log', () => {
-  it('is moved by whoever looks after it, once that is worth while', async () => {
+  it('is checkpointed in the background, once it is large enough', async () => {
     await store.write(put('first'))
     const other = new Database(path)
     moveLog(other)
@@ -99,7 +99,7 @@ describe('the log', () => {
     other.close()
   })
 
-  it('is synced once for all who ask while it is, and after it was closed for nobody', async () => {
+  it('is synced once for all waiting commits, and not after it was closed', async () => {
     await store.write(put('a'))
     const log = new LogSync(path)
     const [first, second, third] = [log.synced(), log.synced(), log.synced()]

@@ -21,7 +21,7 @@ describe('Cover', () => {
     expect(served).not.toContain('style=')
   })
 
-  it('B05 S14 a title of 90,000 letters is cut to what a cover has room for, wherever it stands', () => {
+  it('B05 S14 a title of 90,000 letters is truncated to fit on a cover, in every place', () => {
     for (const title of [
       'w'.repeat(90_000),
       'ab '.repeat(30_000),
@@ -40,22 +40,22 @@ describe('Cover', () => {
     }
   })
 
-  it('B05 takes the real cover, and the drawn one when it is broken', () => {
+  it('B05 shows the real cover, and the drawn one if it fails to load', () => {
     const { container } = render(<Cover book={book} src="/covers/1.jpg" />)
     const img = container.querySelector('.cover > img')
-    // jsdom loads nothing: an image that says complete without a size counts as broken already
+    // jsdom loads nothing: an image that is complete without a size already counts as failed
     if (img) fireEvent.error(img)
     expect(container.querySelector<HTMLElement>('.cover.cv')!.dataset.t).toContain('红')
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('B05 tries again when another address comes', () => {
+  it('B05 tries again with a new URL', () => {
     const served = renderToString(<Cover book={book} src="/covers/2.jpg" />)
     expect(served).toContain('src="/covers/2.jpg"')
     expect(served).toMatch(/ alt[ =]/)
   })
 
-  it('is for the eye and the mouse only: the title link carries the name', () => {
+  it('is decorative: the title link has the accessible name', () => {
     const { container } = render(<Cover book={book} href="/space/searchDetailLocal/1" />)
     const link = container.querySelector('a')!
     expect(link.getAttribute('aria-hidden')).toBe('true')
@@ -84,12 +84,12 @@ describe('Cover', () => {
     )
   })
 
-  it('uses all twelve cloths', () => {
+  it('uses all twelve cover colours', () => {
     expect(new Set(Array.from({ length: 200 }, (_, i) => clothOf(`b${i}`))).size).toBe(12)
   })
 })
 
-describe('setting of titles', () => {
+describe('layout of titles', () => {
   it('keeps the main title only', () => {
     expect(shortTitle('流畅的Python：清晰、简洁')).toBe('流畅的Python')
     expect(shortTitle('Frankenstein; or, the modern Prometheus')).toBe('Frankenstein')
@@ -97,7 +97,7 @@ describe('setting of titles', () => {
     expect(shortTitle('：')).toBe('：')
   })
 
-  it('never sets a line broader than its room, unless one word is', () => {
+  it('never makes a line wider than its space, unless it is a single word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,7}$/), { minLength: 1, maxLength: 6 }), words => {
         const { size, lines } = fitted(words.join(' '), 92, 14, 8.5, 4)
@@ -109,7 +109,7 @@ describe('setting of titles', () => {
 })
 
 describe('Spine', () => {
-  it('prints the call number on the sticker and cuts what is too long', () => {
+  it('prints the call number on the label and truncates what is too long', () => {
     const { container } = render(
       <Spine bibId="a" title={'很长的书名'.repeat(6)} callno="TP311.561/123" w={30} h={120} />,
     )

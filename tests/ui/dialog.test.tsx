@@ -43,21 +43,21 @@ function open(onClose?: () => void) {
 }
 
 describe('Dialog', () => {
-  it('is named by its title and starts in the first field', async () => {
+  it('is named by its title and focuses the first field', async () => {
     open()
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to the library' })
     expect(dialog.className).toBe('dlg')
     await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Reader')))
   })
 
-  it('closes with the button and gives the focus back', async () => {
+  it('closes with the button and restores the focus', async () => {
     const opener = open()
     fireEvent.click(await screen.findByLabelText('Close'))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await eventually(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('asks its owner on Esc, once', async () => {
+  it('fires one close request on Esc', async () => {
     const onClose = vi.fn()
     open(onClose)
     const dialog = await screen.findByRole('dialog')
@@ -68,7 +68,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps a half-filled form when the backdrop is pressed', async () => {
+  it('keeps a partly filled form when the backdrop is pressed', async () => {
     open()
     const dialog = await screen.findByRole('dialog')
     const field = screen.getByLabelText<HTMLInputElement>('Reader')
@@ -78,7 +78,7 @@ describe('Dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Reader').value).toBe('2023')
   })
 
-  it('is absent while closed', () => {
+  it('is not rendered while closed', () => {
     render(<Page />)
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('S13 a chunk that never comes is given up after 120 s, not before', async () => {
+it('S13 a chunk that never arrives is given up after 120 s, not before', async () => {
   await needMessages('errors')
   vi.useFakeTimers()
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
@@ -24,7 +24,7 @@ it('S13 a chunk that never comes is given up after 120 s, not before', async () 
   expect(screen.getByRole('alert').querySelector('button')).toBeTruthy()
 })
 
-it('S13 what failed is asked for again by the next visit', async () => {
+it('S13 a failed chunk is requested again on the next visit', async () => {
   await needMessages('errors')
   let isThere = false
   const Page = lazyScreen(async () => {
@@ -39,7 +39,7 @@ it('S13 what failed is asked for again by the next visit', async () => {
   await screen.findByText('page')
 })
 
-it('S13 a part that cannot be had is said, and comes when it is asked for again', async () => {
+it('S13 a part that fails to load is reported, and can be retried', async () => {
   let isThere = false
   const said = vi.fn()
   partHooks.onFailure = said

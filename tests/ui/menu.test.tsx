@@ -28,7 +28,7 @@ function setup() {
 }
 
 describe('Menu', () => {
-  it('S07 opens with the arrow, walks round, and chooses', async () => {
+  it('S07 opens with the arrow key, cycles, and selects', async () => {
     const { choose, details, summary } = setup()
     summary.focus()
     const user = userEvent.setup()
@@ -43,7 +43,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  it('closes with Esc and gives the focus back', async () => {
+  it('closes with Esc and restores the focus', async () => {
     const { details, summary } = setup()
     summary.focus()
     await userEvent.keyboard('{ArrowDown}{Escape}')
@@ -51,7 +51,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  it('closes at a press elsewhere and when the focus leaves', async () => {
+  it('closes on a press elsewhere and when the focus leaves', async () => {
     const { details, summary } = setup()
     details.open = true
     fireEvent.pointerDown(screen.getByText('elsewhere'))
@@ -62,7 +62,7 @@ describe('Menu', () => {
     expect(details.open).toBe(false)
   })
 
-  it('draws what is in it while it is open', async () => {
+  it('renders its content only while it is open', async () => {
     const { details } = setup()
     expect(screen.queryByText('blue')).toBeNull()
     details.open = true
@@ -71,7 +71,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.queryByText('blue')).toBeNull())
   })
 
-  it('tells the choice to the ear', async () => {
+  it('exposes the selection to screen readers', async () => {
     const { details } = setup()
     details.open = true
     const choices = await screen.findAllByRole('menuitemradio')

@@ -23,7 +23,7 @@ describe('pageWindow', () => {
     [4, 6, [1, 2, 3, 4, 5, 6]],
   ])('page %i of %i', (page, pages, expected) => expect(pageWindow(page, pages)).toEqual(expected))
 
-  it('always has the first, the last and the current page, ascending, no gap of one page', () => {
+  it('always has the first, the last and the current page, ascending, without a gap of one page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(), (pages, n) => {
         const page = (n % pages) + 1
@@ -41,7 +41,7 @@ describe('pageWindow', () => {
 })
 
 describe('Pager', () => {
-  it('F04 pages are links with addresses, the current one is marked', () => {
+  it('F04 pages are links with URLs, the current one is marked', () => {
     render(<Pager page={3} pages={9} href={n => `?page=${n}`} />)
     expect(screen.getByText('4').getAttribute('href')).toBe('?page=4')
     expect(screen.getByText('3').getAttribute('aria-current')).toBe('page')

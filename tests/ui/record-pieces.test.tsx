@@ -30,9 +30,9 @@ describe('without a window', () => {
     }
   })
 
-  it('B01 the spine label breaks the call number at the slash, and reads whole', () => {
+  it('B01 the spine label breaks the call number at the slash, and is read as a whole', () => {
     const html = renderToString(<CallNo callno="TP311.561/123" label="Call number" />)
-    // its name and the slash are content of the style sheet (record.css): said, and not copied along
+    // its label and the slash come from the style sheet (record.css): they are read aloud, but not copied
     expect(html).toMatch(/ data-label="Call number"[^>]*>TP311\.561<small>123<\/small>/)
     expect(renderToString(<CallNo callno="C81" label="Call number" />)).not.toContain('<small>')
   })
@@ -47,7 +47,7 @@ describe('without a window', () => {
     expect(renderToString(<LangText text="围城" page="zh" />)).toBe('围城')
   })
 
-  it('S01 the not-found page has its own h1 and exit', () => {
+  it('S01 the not-found page has its own h1 and a link to leave it', () => {
     const html = renderToString(
       <FullMessage scene="gap" code="404" title="Not on the shelf" actions={<a href="/space/index">Home</a>}>
         It may have moved.
@@ -58,7 +58,7 @@ describe('without a window', () => {
     expect(html).toContain('href="/space/index"')
   })
 
-  it('an empty place says why and shows one exit', () => {
+  it('an empty list says why and shows one link', () => {
     const html = renderToString(
       <Empty title="Nothing found" action={<button type="button">Clear</button>}>
         Try fewer words
@@ -68,13 +68,13 @@ describe('without a window', () => {
     expect(html).toContain('Clear')
   })
 
-  it('grey shapes are hidden from the ear, the words are not', () => {
+  it('placeholders are hidden from screen readers, their text is not', () => {
     const html = renderToString(<Skeleton rows={2} label="Loading" />)
     expect(html.match(/skrec/g)).toHaveLength(2)
     expect(html).toContain('<span class="sr">Loading</span>')
   })
 
-  it('F04 the years: one bar each, the range in the accent, words for the ear', () => {
+  it('F04 years: one bar each, the range in the accent colour, text for screen readers', () => {
     const counts = new Map([
       [2020, 5],
       [2021, 10],
@@ -82,7 +82,7 @@ describe('without a window', () => {
     const html = renderToString(
       <YearBars counts={counts} from={2019} to={2022} chosen={[2020, 2021]} label="2019–2022" />,
     )
-    // two nodes: the years out of the range, those in it
+    // two nodes: the years outside the range, and those inside
     const [off, on] = [...html.matchAll(/<path[^>]* d="([^"]+)"|<path d="([^"]+)"/g)].map(m => m[1] ?? m[2])
     expect([off, on]).toEqual(['M0 100V99h8V100M30 100V99h8V100', 'M10 100V50h8V100M20 100V0h8V100'])
     expect(html.match(/class="on"/g)).toHaveLength(1)

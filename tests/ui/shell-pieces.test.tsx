@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('images', () => {
-  // jsdom loads no images, so each counts as loading until it is told otherwise
+  // jsdom loads no images, so each counts as loading until this is set
   beforeEach(() => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   })
@@ -23,7 +23,7 @@ describe('images', () => {
   const show = (src: string) => render(<Cover book={{ bibId: '1', title: 'Snow' }} src={src} />).container
   const sourceIn = (container: Element) => container.querySelector('img')?.getAttribute('src')
 
-  it('S14 falls back from /user/img to /img, then gives way', () => {
+  it('S14 falls back from /user/img to /img, then is hidden', () => {
     const container = show('/user/img/logo.png')
     expect(sourceIn(container)).toBe('/user/img/logo.png')
     fireEvent.error(container.querySelector('img')!)
@@ -32,20 +32,20 @@ describe('images', () => {
     expect(sourceIn(container)).toBeUndefined()
   })
 
-  it('S14 hides another broken image at once', () => {
+  it('S14 hides any other image that fails at once', () => {
     const container = show('/photo/1.png')
     fireEvent.error(container.querySelector('img')!)
     expect(sourceIn(container)).toBeUndefined()
   })
 
-  it('S14 sees what failed before the script came', () => {
+  it('S14 detects an image that failed before the script', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
     expect(sourceIn(show('/user/img/a.png'))).toBeUndefined()
   })
 })
 
 describe('ToTop', () => {
-  it('S11 appears beyond 500 px, and leads back', () => {
+  it('S11 appears beyond 500 px, and scrolls to the top', () => {
     const scrollTo = vi.fn()
     vi.stubGlobal('scrollTo', scrollTo)
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -75,12 +75,12 @@ describe('Tooltip', () => {
     await userEvent.setup({ delay: null }).tab()
   }
 
-  it('S16 stays shut in the first second', async () => {
+  it('S16 stays closed for the first second', async () => {
     await hover(900)
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('S16 opens on focus after it, and goes with Esc', async () => {
+  it('S16 opens on focus after that, and closes with Esc', async () => {
     await hover(1100)
     expect(screen.getByRole('tooltip').textContent).toBe('A Brazilian writer')
     fireEvent.keyDown(screen.getByText('author'), { key: 'Escape' })
@@ -91,7 +91,7 @@ describe('Tooltip', () => {
 const rest = { closeLabel: 'Close', onPause: () => undefined, onDismiss: () => undefined }
 
 describe('Toasts', () => {
-  it('S15 is a polite live region, an error is told at once', () => {
+  it('S15 is a polite live region, an error is announced at once', () => {
     const run = vi.fn()
     const shut = vi.fn()
     render(
@@ -132,7 +132,7 @@ describe('Toasts', () => {
 })
 
 describe('Notice', () => {
-  it('S04 shows the prompt and can be put away', () => {
+  it('S04 shows the prompt and can be dismissed', () => {
     const onClose = vi.fn()
     render(
       <Notice closeLabel="Dismiss" onClose={onClose}>

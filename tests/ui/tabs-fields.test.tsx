@@ -27,7 +27,7 @@ function Book() {
 }
 
 describe('Tabs', () => {
-  it('arrows move and choose, one tab is in the tab order', async () => {
+  it('arrow keys move and select, one tab is in the tab order', async () => {
     render(<Book />)
     const user = userEvent.setup()
     await user.tab()
@@ -48,7 +48,7 @@ describe('Tabs', () => {
 })
 
 describe('Field', () => {
-  it('A04 ties label, hint and error to the control', () => {
+  it('A04 associates label, hint and error with the control', () => {
     render(
       <Field label="Mobile" required hint="For notices" error="Eleven digits, please">
         {control => <input className="input" {...control} />}
@@ -64,7 +64,7 @@ describe('Field', () => {
     expect(screen.getByRole('alert').textContent).toBe('Eleven digits, please')
   })
 
-  it('says nothing where nothing is wrong', () => {
+  it('has no error text without an error', () => {
     render(<Field label="Mobile">{control => <input {...control} />}</Field>)
     const input = screen.getByLabelText('Mobile')
     expect(input.hasAttribute('aria-describedby')).toBe(false)
@@ -77,7 +77,7 @@ describe('Select', () => {
     { value: 'rel', label: 'Relevance' },
     { value: 'new', label: 'Newest' },
   ]
-  it.each([true, false])('has a name and reports the choice (label hidden: %s)', async hideLabel => {
+  it.each([true, false])('has a name and reports the selection (label hidden: %s)', async hideLabel => {
     const onChange = vi.fn()
     render(<Select label="Sort" hideLabel={hideLabel} value="rel" options={options} onChange={onChange} />)
     await userEvent.selectOptions(screen.getByLabelText('Sort'), 'new')

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** What stands while an answer is on its way: shapes, after 4 s a line, after 15 s an error that can be tried again. */
+/**
+ * What is shown while an answer is pending: placeholders, after 4 s a message, after 15 s an error with a
+ * retry.
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOADING_TIMEOUT, SLOW_AFTER } from '../../src/core/limits.ts'
@@ -34,7 +37,7 @@ const pass = (ms: number) =>
     await vi.advanceTimersByTimeAsync(ms)
   })
 
-it('E03 a wait is said to be long after 4 s, and is an error with a way on after 15 s', async () => {
+it('E03 a wait is announced as long after 4 s, and is an error with a retry after 15 s', async () => {
   render(<Page />)
   await pass(SLOW_AFTER - 1)
   expect(screen.getByRole('status').textContent).toBe('Coming')
@@ -50,7 +53,7 @@ it('E03 a wait is said to be long after 4 s, and is an error with a way on after
   expect(screen.getByText('Here it is')).toBeTruthy()
 })
 
-it('E03 an answer that comes after all is shown', async () => {
+it('E03 a late answer is shown', async () => {
   render(<Page />)
   await pass(LOADING_TIMEOUT)
   expect(screen.getByRole('alert')).toBeTruthy()

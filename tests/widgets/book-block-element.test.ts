@@ -19,7 +19,7 @@ beforeEach(async () => {
   httpSettings.fetch = fetchFrom(location.origin, API, server.fetch)
 })
 afterEach(async () => {
-  // stores let go a second after their last listener, when this file's window may be gone
+  // keeps a listener, since stores unmount a second after the last one, when this file's window may be gone
   for (const store of [$languageChoice, $theme]) store.listen(() => {})
   document.body.replaceChildren()
   await new Promise(requestAnimationFrame)
@@ -38,7 +38,7 @@ async function place(...attributes: string[]) {
   }))
 }
 
-it('W02 many blocks are one call, by id and ISBN, without a preflight; each shows its own', async () => {
+it('W02 many blocks share one call, by id and ISBN, without a preflight; each shows its own book', async () => {
   const blocks = await place(`bib="${idOf('m1')}"`, 'isbn="978-7-302-59821-4"', `bibs="${idOf('c1')},none"`)
   await waitFor(() => expect(blocks.map(one => one.titles().length)).toEqual([1, 1, 1]))
   expect(blocks[1]!.titles()).toEqual(['操作系统'])
@@ -46,7 +46,7 @@ it('W02 many blocks are one call, by id and ISBN, without a preflight; each show
   expect(server.lines()).toEqual(['GET /opac/x/books'])
 })
 
-it('W02 attributes are properties; another name is another question', async () => {
+it('W02 attributes reflect properties; another id is fetched again', async () => {
   const [block] = await place(`bib="${idOf('m1')}"`)
   await waitFor(() => expect(block!.titles()).toHaveLength(1))
   const first = block!.titles()[0]
@@ -58,7 +58,7 @@ it('W02 attributes are properties; another name is another question', async () =
   expect(server.lines()).toHaveLength(2)
 })
 
-it('W02 a list asks for no more than fifty, and nothing named asks for nothing', async () => {
+it('W02 a list requests at most fifty, and a block without a source requests nothing', async () => {
   const blocks = await place('source="new" limit="900"', 'layout="card"', 'source="new" limit="900"')
   await waitFor(() => expect(blocks[2]!.titles().length).toBeGreaterThan(2))
   expect(blocks[0]!.titles()).toEqual(blocks[2]!.titles())
@@ -66,7 +66,7 @@ it('W02 a list asks for no more than fifty, and nothing named asks for nothing',
   expect(server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['50'])
 })
 
-it('W02 no answer: said in its place, asked again by the button', async () => {
+it('W02 a failed call is shown in its place, and can be retried by the button', async () => {
   server.network.isBroken = true
   const [block] = await place(`bib="${idOf('m1')}"`)
   await waitFor(() => expect(block!.text()).toContain('馆藏信息加载失败'))

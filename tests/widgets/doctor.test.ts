@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The rules of the embed doctor, one by one; what only a browser can measure is in e2e/doctor.spec.ts. */
+/**
+ * The rules of the embed doctor, one by one; those that need a real browser are tested in e2e/doctor.spec.ts.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import zh from '../../src/i18n/zh/doctor.ts'
 import { contrast, ENOUGH, hexOf, inkOn, type Rgb, readable } from '../../widgets/doctor/colours.ts'
@@ -27,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Scripts are put in after the fact: jsdom would not fetch them, and need not. */
+/** Scripts are inserted later, since jsdom would not fetch them, and need not. */
 function page(body: string, scripts: [src: string, more?: Record<string, string>][] = []): Facts {
   document.body.innerHTML = body
   for (const [src, more] of scripts) {
@@ -41,7 +43,7 @@ function page(body: string, scripts: [src: string, more?: Record<string, string>
 const said = (findings: { name: string; fix: string }[]) => findings.map(({ name, fix }) => [name, fix])
 const LOADER = `${LIBRARY}/widgets/v1/loader.js`
 
-it('W07 a directive as it has to be: its own sources, or those of default-src, and one more', () => {
+it('W07 a corrected directive: its own sources, or those of default-src, and one more', () => {
   const violation = (policy: string, directive: string) => ({ policy, directive, blocked: LOADER })
   const policy = "default-src 'self'; SCRIPT-SRC 'nonce-a' https://cdn.example; img-src 'none'"
   expect(amended(violation(policy, 'script-src-elem'), LIBRARY)).toBe(
@@ -54,7 +56,7 @@ it('W07 a directive as it has to be: its own sources, or those of default-src, a
   )
 })
 
-it('W07 only what is blocked of the library counts, and a policy that reports has blocked nothing', () => {
+it('W07 only blocked URLs of the library count, and not those of a report-only policy', () => {
   const event = (more: object) => ({
     effectiveDirective: 'connect-src',
     blockedURI: `${LIBRARY}/opac/x/base`,
@@ -73,7 +75,7 @@ it('W07 only what is blocked of the library counts, and a policy that reports ha
   expect(violationsOf([event({ disposition: 'report' })])).toEqual([])
 })
 
-it('W07 what is blocked: one line with every directive; with strict-dynamic a nonce', () => {
+it('W07 blocked by CSP: one line with every directive; with strict-dynamic a nonce', () => {
   const facts = page('<opac-search-bar></opac-search-bar>', [[LOADER]])
   const blocked = (policy: string, ...directives: string[]) =>
     directives.map(directive => ({ directive, policy, blocked: `${LIBRARY}/x` }))
@@ -89,7 +91,7 @@ it('W07 what is blocked: one line with every directive; with strict-dynamic a no
   expect(blockedByPolicy(facts, [])).toEqual([])
 })
 
-it('W07 scripts: none, of http, twice, two versions, not to be had', () => {
+it('W07 scripts: none, over http, twice, two versions, not found', () => {
   const bar = '<opac-search-bar></opac-search-bar>'
   const line = `<script type="module" src="${LOADER}" data-opac="${LIBRARY}"></script>`
   const none = new Map()
@@ -100,7 +102,7 @@ it('W07 scripts: none, of http, twice, two versions, not to be had', () => {
     ['twice', `<script src="${LIBRARY}/widgets/opac.js"></script>`],
   ])
   document.head.replaceChildren()
-  // one file an element is what they are for, and other people's scripts are theirs
+  // separate files for each element are intended, and third-party scripts are ignored
   const apart = page(bar, [
     [`${LIBRARY}/widgets/v1/opac-search-bar.js`],
     [`${LIBRARY}/widgets/v1/opac-book-block.js`],
@@ -123,13 +125,13 @@ it('W07 scripts: none, of http, twice, two versions, not to be had', () => {
   expect(missingScripts(wrong, new Map([[LOADER, 'blocked']]), false)).toEqual([])
 })
 
-it('W07 a script on a page without tags; a page of somebody else is left alone', () => {
+it('W07 a script on a page without tags; a page without our scripts is left alone', () => {
   expect(said(noTags(page('', [[LOADER]])))).toEqual([['noTags', '<opac-search-bar></opac-search-bar>']])
   document.head.replaceChildren()
   expect(noTags(page('<p>x</p>'))).toEqual([])
 })
 
-it('W07 misspelt tags and attributes: the nearest one, with what was said', () => {
+it('W07 misspelt tags and attributes: the nearest valid one, and the original', () => {
   const facts = page(
     '<opac-searchbar lang="en" placeholder="a &quot;b&quot;"></opac-searchbar><opac-x></opac-x><opac-doctor></opac-doctor>' +
       '<opac-book-block layuot="card" bib="1" class="a" data-x="1" v-if="x" :key="1" zzzzzzzzz="1"></opac-book-block>',
@@ -144,7 +146,7 @@ it('W07 misspelt tags and attributes: the nearest one, with what was said', () =
   ])
 })
 
-it('W07 every attribute that the manifest names is known', () => {
+it('W07 every attribute in the manifest is known', () => {
   expect([...TAGS.keys()].sort()).toEqual([
     'opac-availability',
     'opac-book-block',
@@ -160,7 +162,7 @@ it('W07 every attribute that the manifest names is known', () => {
   expect(nearest('opac-readerbanner', TAGS.keys())).toBe('opac-reader-banner')
 })
 
-it('W07 a language that they do not speak, books that are not there', () => {
+it('W07 an unsupported language, and missing books', () => {
   const facts = page(
     '<opac-search-bar lang="cn"></opac-search-bar><opac-search-bar lang="zh-TW"></opac-search-bar><opac-search-bar lang="fr"></opac-search-bar>',
   )
@@ -185,7 +187,7 @@ it('W07 a language that they do not speak, books that are not there', () => {
   expect(told('bib="1"', '正在加载')).toEqual([])
 })
 
-it('W06 the line for an accent can be read, on its button and as a link, and is the nearest such shade', () => {
+it('W06 the suggested accent is readable as a button and as a link, and is the nearest such shade', () => {
   const [white, dark, orange]: Rgb[] = [
     [255, 254, 251],
     [31, 28, 25],
@@ -195,7 +197,7 @@ it('W06 the line for an accent can be read, on its button and as a link, and is 
   const fixed = readable(orange!, [white!, white!])!
   expect(contrast(fixed, white!)).toBeGreaterThanOrEqual(ENOUGH)
   expect(contrast(fixed, white!)).toBeLessThan(ENOUGH + 0.5)
-  // on a dark page the text on the button changes with it
+  // on a dark page the text colour of the button changes, too
   const [finding] = weakColours([[{ accent: [90, 20, 20], on: white!, surface: dark! }, []]])
   const [, accent, on] = /--opac-accent: (#\w+); --opac-on-accent: (#\w+);/.exec(finding!.fix)!
   const rgb = (hex: string) =>
@@ -206,7 +208,7 @@ it('W06 the line for an accent can be read, on its button and as a link, and is 
   expect(weakColours([[{ accent: [0, 70, 140], on: white!, surface: white! }, []]])).toEqual([])
 })
 
-it('W07 the library: silent, offline, no library, slow, not asked for its readers', () => {
+it('W07 the library: not answering, offline, not a library, slow, not asked for its readers', () => {
   const facts = {
     ...page('<opac-reader-banner></opac-reader-banner><opac-search-bar></opac-search-bar>'),
     library: LIBRARY,
@@ -232,7 +234,7 @@ it('W07 the library: silent, offline, no library, slow, not asked for its reader
   expect(names({ status: 0, isLibrary: false })).toEqual([['offline', '']])
 })
 
-it('W07 calls are counted by what they are for, and only those to the library', () => {
+it('W07 calls are counted by purpose, and only those to the library', () => {
   const names = [
     '/opac/x/base?langCode=zh',
     '/opac/x/origin',
@@ -247,7 +249,7 @@ it('W07 calls are counted by what they are for, and only those to the library', 
   expect(countCalls(requests, [LIBRARY])).toEqual({ configs: 1, readers: 2, others: 1 })
 })
 
-it('W06 a selector names one box alone', () => {
+it('W06 a selector matches exactly one box', () => {
   document.body.innerHTML =
     '<div id="a:1"><p class="x"></p></div><div class="b"><i></i><i></i></div><div class="b"><i></i></div>'
   for (const box of document.querySelectorAll('body *'))
@@ -262,7 +264,7 @@ it('W07 a start tag as it would be written: nothing in it can end it early', () 
   expect(startTag(bar)).toBe('<opac-search-bar placeholder="&quot;><script>">')
 })
 
-it('W07 every finding has all its words; one that is missing is an error here', () => {
+it('W07 every finding has all its texts; a missing one is an error here', () => {
   for (const [name, words] of Object.entries(zh.found))
     expect(Object.keys(words), name).toEqual(['title', 'text', 'where', 'mark'])
   for (const lang of ['zh', 'en'] as const) {

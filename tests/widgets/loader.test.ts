@@ -1,4 +1,4 @@
-/** What the build makes of the loader and of the single file. Needs a build; `npm test` makes one. */
+/** The built loader and single-file bundle. Needs a build; `npm test` makes one. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,14 +13,14 @@ const isBuilt = existsSync(`${widgets}opac.js`)
 const read = (name: string) => readFileSync(widgets + name, 'utf8')
 
 describe.skipIf(!isBuilt)('built scripts', () => {
-  it('W05 the loader is a classic script, too, and small', () => {
+  it('W05 the loader also works as a classic script, and is small', () => {
     for (const name of ['opac.js', 'v1/loader.js', `${version}/loader.js`]) {
       expect(read(name)).not.toMatch(/\bexport\b|^import\b|import\.meta/m)
-      // half of it are the names of what it asks for at once, and the rooms of what is not there yet
+      // half of it are the file names for preloading, and the sizes of placeholders
       expect(brotliCompressSync(read(name)).length).toBeLessThanOrEqual(1550)
     }
   })
-  it('W07 all addresses of an element are names of the same module, and no chunk asks for a name', () => {
+  it('W07 all URLs of an element resolve to the same module, and no chunk depends on a URL', () => {
     const imports = (name: string) =>
       [...read(name).matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(
         ([, path]) => new URL(path!, `https://host/widgets/${name}`).pathname,
@@ -36,7 +36,7 @@ describe.skipIf(!isBuilt)('built scripts', () => {
     expect(asked.length).toBeGreaterThan(1)
     for (const path of asked) expect(path).toMatch(/^\/widgets\/chunks\//)
   })
-  it('W07 the loader knows of each element what it imports', () => {
+  it('W07 the loader knows the imports of each element', () => {
     const chunks = readdirSync(`${widgets}chunks`)
     const parts: Record<string, string> = JSON.parse(/\{"opac-.*?\}/.exec(read('v1/loader.js'))![0])
     expect(Object.keys(parts).sort()).toEqual([
@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('built scripts', () => {
       'opac-cite',
       'opac-reader-banner',
       'opac-search-bar',
-      // before a press, and from the press on, where a page has only the button
+      // before a press, and from the press on, if a page has only the button
       'opac-search-button',
       'opac-search-window',
       'opac-temporary-shelf',
@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt)('built scripts', () => {
       expect(read(`v1/${tag}.js`), tag).toContain(known[0])
     }
   })
-  it('W07 what an exact version is held to is what it is', () => {
+  it('W07 integrity.json has the hashes of the files of an exact version', () => {
     const hashes: Record<string, string> = JSON.parse(read(`${version}/integrity.json`))
     expect(Object.keys(hashes)).toEqual(
       readdirSync(`${widgets}${version}`).filter(name => name.endsWith('.js')),
@@ -72,13 +72,13 @@ describe.skipIf(!isBuilt)('built scripts', () => {
       )
     expect(JSON.parse(read('v1/custom-elements.json')).modules.length).toBeGreaterThan(1)
   })
-  it('W07 the doctor can be pasted into a console, leaves no name but its own, and is ≤ 18 kB', () => {
+  it('W07 the doctor can be pasted into a console, defines only one global name, and is ≤ 18 kB', () => {
     const text = read('v1/doctor.js')
     expect(text).toMatch(/^\(\(\)\s*=>\s*\{[\s\S]*\}\)\(\);?\s*$/)
     expect(text).not.toMatch(/\bimport\s*[({"'`]|\bimport\.meta|\bexport\s/)
     expect(brotliCompressSync(text).length).toBeLessThanOrEqual(18_000)
   })
-  it('W05 the single file imports nothing and leaves no name in the page', () => {
+  it('W05 the single file imports nothing and defines no global name', () => {
     expect(read('opac-all.js')).not.toMatch(/\bimport\s*[({"'`]|\bfrom\s*["'`]|nanostoresGlobal/)
   })
 })

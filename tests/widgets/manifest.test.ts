@@ -1,6 +1,7 @@
 /**
- * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) says what the JSDoc of the elements and the types of
- * widgets/events.ts say: it is made from them by `npx vitest run tests/widgets/manifest.test.ts -u`, and so are the tables of widgets/README.md.
+ * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) and the tables of widgets/README.md match the
+ * JSDoc of the elements and the types of widgets/events.ts. `npx vitest run tests/widgets/manifest.test.ts
+ * -u` generates both.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,7 @@ const elements = readdirSync(folder, { withFileTypes: true })
 const pathOf = (name: string) => `widgets/${name}/${name}-element.ts`
 const sourceOf = (name: string) => readFileSync(`${folder}${name}/${name}-element.ts`, 'utf8')
 
-/** event → its detail, as TypeScript says it */
+/** TypeScript type of `detail` by event */
 const details = Object.fromEntries(
   [...readFileSync(`${folder}events.ts`, 'utf8').matchAll(/^ {2}'([\w-]+)': (\{.*\})$/gm)].map(
     ([, id, type]) => [id, type],
@@ -58,7 +59,7 @@ function declarationOf(name: string) {
   }
 }
 
-it('the manifest is what the elements say of themselves', async () => {
+it('the manifest matches the documentation of the elements', async () => {
   const modules = elements.map(name => {
     const declaration = declarationOf(name)
     const declared = { name: declaration.name, module: pathOf(name) }
@@ -76,7 +77,7 @@ it('the manifest is what the elements say of themselves', async () => {
   await expect(manifest).toMatchFileSnapshot(`${folder}custom-elements.json`)
 })
 
-/** a cell of a table: a bar would end it, a tag vanish */
+/** escapes a table cell: a bar would end it, a tag would disappear */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 const table = (head: string, rows: { name?: string; type?: { text?: string }; description?: string }[]) =>
   rows.length
@@ -90,7 +91,7 @@ const table = (head: string, rows: { name?: string; type?: { text?: string }; de
         .join('')}`
     : ''
 
-it('the page beside them is made of it, too', async () => {
+it('so does the page beside it', async () => {
   const pages = elements.map(name => {
     const { tagName, description, attributes, events, slots, cssParts, cssProperties } = declarationOf(name)
     return `## \`<${tagName}>\`
@@ -107,10 +108,10 @@ ${pages.join('\n')}`
   await expect(page).toMatchFileSnapshot(`${folder}README.md`)
 })
 
-it.each(elements)('opac-%s: what it says is what it has', name => {
+it.each(elements)('opac-%s: its documentation matches its code', name => {
   const { attributes, cssParts, cssProperties, events } = declarationOf(name)
   const files = readdirSync(`${folder}${name}`).map(file => readFileSync(`${folder}${name}/${file}`, 'utf8'))
-  // what the portal shows, too
+  // views shared with the portal
   const shared = `${folder}../src/blocks/${name}`
   const blocks = existsSync(shared)
     ? readdirSync(shared).map(file => readFileSync(`${shared}/${file}`, 'utf8'))
@@ -133,7 +134,8 @@ it.each(elements)('opac-%s: what it says is what it has', name => {
   expect(cssParts.map(one => one.name!).sort()).toEqual([...parts].sort())
   const css = `${readFileSync(`${folder}opac-element.css`, 'utf8')}${files.join('\n')}`
   const variables = (text: string) => [...text.matchAll(/var\((--opac-[\w-]+)/g)].map(m => m[1]!)
-  // all elements have those of their base at hand: one that nowhere shows in this one need not be told
+  // variables of the base class are available to all elements; those that this one does not use need no
+  // documentation
   const shown = css.replaceAll(/^\s*(--_[\w-]+): var\(--opac.*/gm, (line, name) =>
     css.includes(`var(${name})`) ? line : '',
   )

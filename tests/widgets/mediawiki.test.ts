@@ -1,4 +1,4 @@
-/** The MediaWiki extension: its words in both languages, and a zip that is always the same. */
+/** The MediaWiki extension: its messages in both languages, and a reproducible zip. */
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { extensionZip } from '../../host/build/mediawiki.ts'
@@ -6,7 +6,7 @@ import { extensionZip } from '../../host/build/mediawiki.ts'
 const files = unzipSync(extensionZip('1.2.3'))
 const text = (name: string) => Buffer.from(files[`ReadingRoom/${name}`]!).toString('utf8')
 
-test('W07 MediaWiki: the zip is an extension with version and licence, the same bytes each time', () => {
+test('W07 MediaWiki: the zip is an extension with version and licence, with the same bytes each time', () => {
   expect(Buffer.compare(extensionZip('1.2.3'), extensionZip('1.2.3'))).toBe(0)
   expect(Object.keys(files).every(name => name.startsWith('ReadingRoom/'))).toBe(true)
   expect(JSON.parse(text('extension.json')).version).toBe('1.2.3')
@@ -16,7 +16,7 @@ test('W07 MediaWiki: the zip is an extension with version and licence, the same 
   expect(elements['book-block'].layout.enum).toContain('carousel')
 })
 
-test('W07 MediaWiki: every message that the code says is there in English and Chinese, and no other', () => {
+test('W07 MediaWiki: every message used in the code exists in English and Chinese, and no other', () => {
   const [en, zh] = ['en', 'zh-hans'].map(
     lang => JSON.parse(text(`i18n/${lang}.json`)) as Record<string, string>,
   )

@@ -15,7 +15,7 @@ const hear = (event: Event) => heard.push([event.type, (event as CustomEvent).de
 const EVENTS = ['opac-error', 'opac-sign-in', 'opac-reader-change']
 
 beforeEach(async () => {
-  // the page is on another origin, and named
+  // the page is on another origin, which the library allows
   server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: location.origin })
   const { httpSettings } = await import('../../src/core/http.ts')
   httpSettings.fetch = fetchFrom(location.origin, API, server.fetch)
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const type of EVENTS) document.removeEventListener(type, hear)
-  // stores let go a second after their last listener, when this file's window may be gone
+  // keeps a listener, since stores unmount a second after the last one, when this file's window may be gone
   const { shared } = await import('../../widgets/core.ts')
   for (const store of [$flagAt, $languageChoice, $theme]) store.listen(() => {})
   for (const { $card } of shared.readers.values()) $card.listen(() => {})
@@ -45,14 +45,14 @@ async function place(attributes = '') {
 }
 const signIn = () => server.signIn()
 
-it('W04 nobody is signed in: the portal’s sign-in, which the page may take over', async () => {
+it('W04 signed out: a link to the portal’s sign-in, which the page may handle itself', async () => {
   const { root, element } = await place('target="_blank"')
   const link = await waitFor(() => {
     const found = root().querySelector<HTMLAnchorElement>('.act a')
     expect(found).toBeTruthy()
     return found!
   })
-  // a page of another site cannot be come back to
+  // the portal does not return to a page of another site
   expect(link.getAttribute('href')).toBe(`${API}/space/loginBoard`)
   expect(link.target).toBe('_blank')
   element.addEventListener('opac-sign-in', event => event.preventDefault())
@@ -62,7 +62,7 @@ it('W04 nobody is signed in: the portal’s sign-in, which the page may take ove
   expect(heard).toEqual([['opac-sign-in', { url: `${API}/space/loginBoard` }]])
 })
 
-it('W04 the reader and five counters; an answer in the light DOM would be anybody’s', async () => {
+it('W04 the reader and five counters, not in the light DOM, where any script could read them', async () => {
   await signIn()
   const { root, text, element } = await place()
   await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
@@ -74,13 +74,13 @@ it('W04 the reader and five counters; an answer in the light DOM would be anybod
     `${API}/space/reader/request`,
   ])
   expect(element.textContent).toBe('x')
-  // both went out together, once
+  // both were requested together, once
   const asked = server.asked.map(one => one.path.split('?')[0])
   expect(asked.filter(path => path === '/opac/users/info')).toHaveLength(1)
   expect(asked.filter(path => path === '/opac/users/stats')).toHaveLength(1)
 })
 
-it('W04 no answer: said in its place, told to the page, tried again', async () => {
+it('W04 a failed call is shown in its place, reported to the page, and retried', async () => {
   await signIn()
   server.network.breaks = '/opac/users/'
   const { root, text } = await place()
@@ -91,7 +91,7 @@ it('W04 no answer: said in its place, told to the page, tried again', async () =
   await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
 })
 
-it('W04 compact is attribute and property', async () => {
+it('W04 compact is an attribute and a property', async () => {
   const { root, element } = await place('compact')
   await waitFor(() => expect(root().querySelector('.reader--compact .act')).toBeTruthy())
   const banner = element as HTMLElement & { compact: boolean }

@@ -16,9 +16,9 @@ let heard: string[]
 let libraries = 0
 const hear = (event: Event) => heard.push(event.type)
 
-/** @param allowed origin whose pages may ask in the reader's name; this page's is location.origin */
+/** @param allowed origin whose pages may send requests as the reader; the test page has location.origin */
 async function place(allowed: string, { network = true, dataDir = '' } = {}) {
-  // a library of its own: cards of earlier tests have nothing to ask here
+  // a new library for each test, so that cards of earlier tests send no requests to it
   const api = `https://opac-${++libraries}.example`
   server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: allowed, DATA_DIR: dataDir })
   await server.signIn()
@@ -35,7 +35,7 @@ async function place(allowed: string, { network = true, dataDir = '' } = {}) {
 }
 afterEach(async () => {
   document.removeEventListener('opac-error', hear)
-  // stores let go a second after their last listener, when this file's window may be gone
+  // keeps a listener, since stores unmount a second after the last one, when this file's window may be gone
   const { shared } = await import('../../widgets/core.ts')
   for (const store of [$flagAt, $languageChoice, $theme]) store.listen(() => {})
   for (const { $card } of shared.readers.values()) $card.listen(() => {})
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const isSeen = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
-it('W04 W07 a page of a site that is not named: a visitor’s, whoever is signed in; one question, nothing personal', async () => {
+it("W04 W07 a page of a site that is not allowed: the visitor's card, whoever is signed in; one call, nothing personal", async () => {
   const { root, text } = await place('https://www.example.edu')
   await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
   expect(text()).not.toContain('加载失败')
@@ -56,7 +56,7 @@ it('W04 W07 a page of a site that is not named: a visitor’s, whoever is signed
   expect(server.lines()).toHaveLength(1)
 })
 
-it('W04 W07 nothing answers at first: a visitor’s; asked once more each time the page is seen again', async () => {
+it("W04 W07 no answer at first: the visitor's card; retried once each time the page becomes visible again", async () => {
   const { root } = await place(location.origin, { network: false })
   await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
   expect(server.lines()).toEqual(['GET /opac/x/origin'])
@@ -75,7 +75,7 @@ it('W04 W07 nothing answers at first: a visitor’s; asked once more each time t
   ])
 })
 
-it('W04 W07 on another site the page finds figures and greeting, no picture, no address', async () => {
+it('W04 W07 on another site the page can read counters and greeting, but no picture and no URL', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'reading-room-photos-'))
   mkdirSync(join(dataDir, 'photos'))
   writeFileSync(join(dataDir, 'photos', '1.jpg'), 'a picture')

@@ -9,7 +9,7 @@ import { openCatalogue } from '../catalogue-portal.tsx'
 let server: Awaited<ReturnType<typeof openCatalogue>>
 beforeEach(async () => {
   server = await openCatalogue()
-  // the element's own address would be the test runner's
+  // replaced as a whole, since jsdom's location.assign cannot be mocked
   const { protocol, href, origin, pathname, search } = location
   vi.stubGlobal('location', { protocol, href, origin, pathname, search, assign: vi.fn() })
 })
@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.app.close()
 })
 
-/** Calls carry the portal's origin; the app in memory answers paths. */
+/** Calls have the portal's origin; the in-memory app takes paths. */
 async function place(html: string) {
   const { httpSettings } = await import('../../src/core/http.ts')
   httpSettings.fetch = ((url: string, init: RequestInit) =>
@@ -37,7 +37,7 @@ async function place(html: string) {
 const BAR =
   '<opac-search-bar api="https://opac.example" lang="zh"><form><input name="q"></form></opac-search-bar>'
 
-it('W01 searches: an event with the address first, then the results', async () => {
+it('W01 searches: an event with the URL first, then the results', async () => {
   const { element, input, user } = await place(BAR)
   const heard: { term: string; url: string }[] = []
   element.addEventListener('opac-search', event => heard.push((event as CustomEvent).detail))
@@ -48,7 +48,7 @@ it('W01 searches: an event with the address first, then the results', async () =
   expect($searchHistory.get()).toEqual(['操作系统'])
 })
 
-it('W01 the page can keep the search to itself, or have it in a new tab', async () => {
+it('W01 the page can handle the search itself, or open it in a new tab', async () => {
   const { element, input, user } = await place(BAR)
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   element.target = '_blank'
@@ -72,7 +72,7 @@ it('W01 models, fields and suggestions come from the library', async () => {
   await waitFor(() => expect(root.querySelector('[role=option]')?.textContent).toBe('操作系统：原理与实现'))
 })
 
-it('W01 attributes and properties are one, late properties are not lost', async () => {
+it('W01 attributes reflect properties, and properties set late are not lost', async () => {
   const late = document.createElement('opac-search-bar') as HTMLElement & Record<string, string>
   Object.defineProperty(late, 'placeholder', {
     value: 'before',
@@ -88,7 +88,7 @@ it('W01 attributes and properties are one, late properties are not lost', async 
   expect(late.placeholder).toBe('')
 })
 
-it('W01 an element that moves keeps what was typed; one that goes leaves nothing behind', async () => {
+it('W01 a moved element keeps the input; a removed one leaves nothing behind', async () => {
   const { element, root, input, user } = await place(BAR)
   await user.type(input, '半句')
   const other = document.createElement('div')
@@ -102,7 +102,7 @@ it('W01 an element that moves keeps what was typed; one that goes leaves nothing
   expect(root.childNodes).toHaveLength(0)
 })
 
-it('W01 a view that fails says so in its place, and the page hears of it', async () => {
+it('W01 a view that fails says so in its place, and fires an event on the page', async () => {
   const { element, root } = await place(BAR)
   const { SearchBarElement } = await import('../../widgets/search-bar/search-bar-element.ts')
   const heard = new Promise(resolve => element.addEventListener('opac-error', resolve))
@@ -119,7 +119,7 @@ it('W01 a view that fails says so in its place, and the page hears of it', async
   view.mockRestore()
 })
 
-it('W05 a second copy of the scripts leaves the tag to the first, and the page is told once', async () => {
+it('W05 a second copy of the scripts leaves the tag to the first, and reports it once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { claimTag } = await import('../../widgets/core.ts')
   await import('../../widgets/search-bar/define.ts')
@@ -131,7 +131,7 @@ it('W05 a second copy of the scripts leaves the tag to the first, and the page i
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-it('W05 one fetch of the configuration for any number of elements', async () => {
+it('W05 one request for the configuration for any number of elements', async () => {
   await place(BAR.repeat(3))
   await waitFor(() =>
     expect(
@@ -141,7 +141,7 @@ it('W05 one fetch of the configuration for any number of elements', async () => 
   expect(server.asked.filter(call => call.path === '/opac/x/base').length).toBeLessThanOrEqual(1)
 })
 
-it('W07 nothing answers: the bar’s own words, one call; once more when the page is seen again', async () => {
+it('W07 no answer: the bar’s built-in texts, one call; one more when the page becomes visible again', async () => {
   const { shared } = await import('../../widgets/core.ts')
   shared.configs.clear()
   server.network.isBroken = true
@@ -152,7 +152,7 @@ it('W07 nothing answers: the bar’s own words, one call; once more when the pag
   const calls = () => server.asked.filter(call => call.path.startsWith('/opac/')).length
   await waitFor(() => expect(calls()).toBe(1))
   server.network.isBroken = false
-  // elements are drawn a task each: the page is seen again once they all have failed
+  // each element renders in its own task, so this repeats until all have failed and retried
   await waitFor(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     expect(options()).toBe(10)
@@ -161,7 +161,7 @@ it('W07 nothing answers: the bar’s own words, one call; once more when the pag
   expect(calls()).toBe(2)
 })
 
-it('W05 two libraries on a page: each is asked in its own place and language', async () => {
+it('W05 two libraries on a page: each is called at its own origin and in its language', async () => {
   const { shared } = await import('../../widgets/core.ts')
   const { httpSettings } = await import('../../src/core/http.ts')
   shared.configs.clear()
@@ -182,11 +182,11 @@ it('W05 two libraries on a page: each is asked in its own place and language', a
     'https://one.example/opac/x/base?langCode=zh',
     'https://two.example/opac/x/base?langCode=en',
   ])
-  // what the page's own calls go by is untouched
+  // the global settings for the page's own calls are unchanged
   expect(httpSettings).toMatchObject({ origin: '', language: 'zh' })
 })
 
-it('W05 on the library’s own origin a call is as the portal makes it: the language in its header', async () => {
+it("W05 on the library’s own origin calls are like the portal's: the language is in the header", async () => {
   const { shared } = await import('../../widgets/core.ts')
   const { httpSettings } = await import('../../src/core/http.ts')
   shared.configs.clear()

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The shelf on a page of another origin than the library's; what a browser has to draw is in e2e/shelf-element.spec.ts. */
+/**
+ * The shelf on a page of another origin than the library's; rendering in a browser is tested in
+ * e2e/shelf-element.spec.ts.
+ */
 import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $languageChoice } from '../../src/core/stores/language.ts'
@@ -23,7 +26,7 @@ beforeEach(async () => {
   expect(ids).toHaveLength(3)
   server.asked.length = 0
   const { httpSettings } = await import('../../src/core/http.ts')
-  // a call that a browser would first ask about fails here
+  // makes a call fail if a browser would send a preflight for it
   httpSettings.fetch = fetchFrom(location.origin, API, server.fetch)
   const { shared } = await import('../../widgets/core.ts')
   shared.shelves?.clear()
@@ -32,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const type of EVENTS) document.removeEventListener(type, hear)
-  // stores let go a second after their last listener, when this file's window may be gone
+  // keeps a listener, since stores unmount a second after the last one, when this file's window may be gone
   for (const store of [shelfAt(API), $languageChoice, $theme]) store.listen(() => {})
   document.body.replaceChildren()
   await new Promise(requestAnimationFrame)
@@ -54,7 +57,7 @@ async function place(shelf: string[], attributes = '', count = 1) {
 }
 const rows = (root: ShadowRoot) => [...root.querySelectorAll('.items li')]
 
-it('W03 a list: one call for any number of elements, titles, what has gone, and the way to the portal with its books', async () => {
+it('W03 a list: one call for any number of elements, titles, missing books, and a link to the portal with its books', async () => {
   const { root } = await place([...ids, GONE], 'variant="list"', 3)
   await waitFor(() => expect(root(2).querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
   expect(server.lines()).toEqual(['GET /opac/x/books'])
@@ -66,7 +69,7 @@ it('W03 a list: one call for any number of elements, titles, what has gone, and 
   }
 })
 
-it('W03 taken off, said to the page, put back where it stood', async () => {
+it('W03 a removed book is announced, and can be restored to its place', async () => {
   const { root, element } = await place(ids, 'variant="list"')
   await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
   rows(root())[1]!.querySelector('button')!.click()
@@ -78,12 +81,12 @@ it('W03 taken off, said to the page, put back where it stood', async () => {
   undo.click()
   await waitFor(() => expect(shelfAt(API).get()).toEqual(ids))
   await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
-  // what is known is not asked for again
+  // known books are not requested again
   expect(server.lines()).toEqual(['GET /opac/x/books'])
   expect(element.textContent).toBe('x')
 })
 
-it('W03 no answer: the books stay, once more when the page is seen again, and again when pressed', async () => {
+it('W03 no answer: the books stay; retried when the page becomes visible again, and by the button', async () => {
   server.network.breaks = '/opac/x/books'
   const { root, text } = await place(ids, 'variant="list"')
   await waitFor(() => expect(text()).toContain('临时书架加载失败'))
@@ -99,7 +102,7 @@ it('W03 no answer: the books stay, once more when the page is seen again, and ag
   expect(text()).not.toContain('加载失败')
 })
 
-it('W03 open is attribute and property, and a badge asks for nothing', async () => {
+it('W03 open is an attribute and a property, and a badge sends no request', async () => {
   const { root, element } = await place(ids)
   const badge = await waitFor(() => {
     const found = root().querySelector<HTMLButtonElement>('.badge[aria-expanded]')
@@ -117,7 +120,7 @@ it('W03 open is attribute and property, and a badge asks for nothing', async () 
   expect(heard).toEqual([['opac-shelf-toggle', { isOpen: false }]])
 })
 
-it('W03 a wrong variant is a badge, and an address that is none throws nothing into the page', async () => {
+it('W03 an invalid variant is a badge, and an invalid URL throws nothing into the page', async () => {
   const { root } = await place([], 'variant="hologram"')
   await waitFor(() => expect(root().querySelector('.badge .count--0')?.textContent).toBe('0'))
   const other = await place(ids, 'variant="list" portal="http://["')

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { turn } from '../../widgets/turns.ts'
 
-/** a task that was asked for before others */
+/** another script's task, queued in between */
 const task = () => new Promise<void>(done => setImmediate(done))
 
-it('W07 each caller has a task of its own, in order: others come between', async () => {
+it('W07 callers run in order, each in a task of its own, so that other tasks can run between them', async () => {
   const heard: string[] = []
   const all = [1, 2, 3].map(async n => {
     await turn()

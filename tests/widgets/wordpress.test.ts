@@ -1,4 +1,7 @@
-/** The WordPress plugin: its blocks have the attributes of the elements, its words are translated, its zip is always the same. */
+/**
+ * The WordPress plugin: its blocks have the attributes of the elements, its texts are translated, its zip is
+ * reproducible.
+ */
 import { unzipSync } from 'fflate'
 import { mo } from 'gettext-parser'
 import { expect, test } from 'vitest'
@@ -10,7 +13,7 @@ const sources = pluginSources('1.2.3')
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes!).toString('utf8')
 const PO = 'languages/reading-room-zh_CN.po'
 
-/** of the plugin alone: parts that are hidden, and a colour */
+/** only in the plugin: parts to hide, and a colour */
 const OWN = ['callno', 'availability', 'abstract', 'accent']
 
 for (const name of ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner'])
@@ -29,14 +32,14 @@ for (const name of ['search-bar', 'book-block', 'temporary-shelf', 'reader-banne
         schema.enum.filter(value => value && !values.includes(value)),
         attribute,
       ).toEqual([])
-      // the editor and the widgets offer each by name
+      // the editor and the widgets list each value by name
       for (const value of schema.enum) expect(sources['includes/words.php']).toContain(`'${value}'`)
     }
   })
 type Attribute = { name: string; type: { text: string } }
 type Block = { attributes: Record<string, { enum?: string[] }> }
 
-test('W07 WordPress: every word of the plugin is translated, and nothing else', () => {
+test('W07 WordPress: every text of the plugin is translated, and nothing else', () => {
   const asked = wordsOf(sources).map(({ msgctxt, msgid }) => `${msgctxt}\u0004${msgid}`)
   const translated = translationsIn(sources[PO]!)
   expect(Object.keys(translated).toSorted()).toEqual(asked.toSorted())
@@ -47,7 +50,7 @@ test('W07 WordPress: every word of the plugin is translated, and nothing else', 
   }
 })
 
-test('W07 WordPress: the zip is a plugin with version, licence, .pot and .mo, and the same bytes each time', () => {
+test('W07 WordPress: the zip is a plugin with version, licence, .pot and .mo, with the same bytes each time', () => {
   const zip = pluginZip('1.2.3')
   expect(Buffer.compare(zip, pluginZip('1.2.3'))).toBe(0)
   const files = unzipSync(zip)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a page says of an element: its words, its language, what is on or off, before and after it is defined. */
+/** What a page sets on an element, before and after it is defined: texts, language, boolean attributes. */
 import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAppFetch } from '../app-fetch.ts'
@@ -27,7 +27,7 @@ type Bar = HTMLElement & {
 }
 const textOf = (element: Element) => element.shadowRoot?.querySelector('.search__go .lbl')?.textContent
 
-it('W07 open="false" is closed and properties set before the element is defined are kept', async () => {
+it('W07 open="false" means closed, and properties set before the element is defined are kept', async () => {
   document.body.innerHTML = `<opac-temporary-shelf api="${API}" lang="zh" open="false"></opac-temporary-shelf>
     <opac-search-bar api="${API}" lang="zh"></opac-search-bar>`
   const [shelf, bar] = [...document.body.children] as [HTMLElement & { open: boolean }, Bar]
@@ -49,7 +49,7 @@ it('W07 open="false" is closed and properties set before the element is defined 
   await waitFor(() => expect(shelf.shadowRoot!.querySelector('dialog')).toBeNull())
 })
 
-it('W06 words by property and by template, their slots filled; taken back they are the library’s', async () => {
+it('W06 texts by property and by template, with their placeholders; once removed, the library’s are shown again', async () => {
   await import('../../widgets/search-bar/define.ts')
   document.body.innerHTML = `<opac-search-bar api="${API}" lang="en">
     <template slot="search.go">Find</template><form><input name="q"></form></opac-search-bar>`
@@ -70,7 +70,7 @@ it('W06 words by property and by template, their slots filled; taken back they a
   await waitFor(() => expect(textOf(bar)).toBe('Search'))
 })
 
-it('W05 a language by dictionary: its words, direction and tag, one call for all; English where it has none', async () => {
+it('W05 a language from a dictionary: its texts, direction and lang attribute, one call for all; English as the fallback', async () => {
   await import('../../widgets/search-bar/define.ts')
   document.body.innerHTML = `<opac-search-bar api="${API}" lang="ar"></opac-search-bar>`.repeat(3)
   const bars = [...document.body.children] as Bar[]
@@ -81,25 +81,25 @@ it('W05 a language by dictionary: its words, direction and tag, one call for all
   bars[0]!.lang = 'en'
   await waitFor(() => expect(textOf(bars[0]!)).toBe('Search'))
   expect([root.lang, root.hasAttribute('dir')]).toEqual(['', false])
-  // the library has none: as before
+  // the library lacks this language, so the default applies
   bars[1]!.lang = 'fr'
   await waitFor(() => expect(textOf(bars[1]!)).toBe('检索'))
 })
 const for3 = (bars: Bar[], word: string) => expect(bars.map(textOf)).toEqual([word, word, word])
 
-it('W07 refresh() asks the library anew', async () => {
+it('W07 refresh() fetches from the library again', async () => {
   await import('../../widgets/search-bar/define.ts')
   document.body.innerHTML = `<opac-search-bar api="${API}" lang="zh"></opac-search-bar>`
   const bar = document.body.firstElementChild as Bar
   const asked = () => server.lines().filter(line => line === 'GET /opac/x/base').length
-  // the configuration may be known from a test before
+  // the configuration may be cached from an earlier test
   await waitFor(() => expect(bar.shadowRoot!.querySelectorAll('option').length).toBeGreaterThan(9))
   const before = asked()
   bar.refresh()
   await waitFor(() => expect(asked()).toBe(before + 1))
 })
 
-it('W07 focus() goes inside', async () => {
+it('W07 focus() focuses the input inside', async () => {
   await import('../../widgets/search-bar/define.ts')
   document.body.innerHTML = `<opac-search-bar api="${API}" variant="input"></opac-search-bar>`
   const bar = document.body.firstElementChild as Bar

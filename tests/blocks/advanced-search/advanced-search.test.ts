@@ -12,7 +12,7 @@ import { readSearchUrl, writeSearchUrl } from '../../../src/core/rules/search-ur
 const DEFAULTS = { sort: 'relevance', order: 'desc', size: 10 }
 const at = (url: string) => advancedOf(readSearchUrl(url, DEFAULTS))
 
-it('F07 a list becomes rows and limits, and these the same list again, page and size apart', () => {
+it('F07 a result list becomes rows and limits, and these give the same list, except page and size', () => {
   const url =
     '?q=history&f=title&or=author%7E%3D%7Esmith&not=subject%7E*%7Ewar&docType=doc.02&language=eng&sort=inDate'
   const form = at(`${url}&page=3`)
@@ -46,7 +46,7 @@ it('F08 conditionExceedsMaxLength by queryFieldLimit, conditionLessThanMinimumLe
   expect(['3', '', 'x', '0', '-1', '999'].map(mostRows)).toEqual([3, 10, 10, 10, 10, 10])
 })
 
-it('F07 a text with OR and a minus stands in rows: the same query', () => {
+it('F07 a query with OR and a minus becomes rows with the same meaning', () => {
   const rows = (url: string) => at(url).rows.map(({ logic, value }) => [logic, value])
   expect(rows('?q=%22red+cats%22+OR+dogs+-birds')).toEqual([
     ['and', '"red cats"'],

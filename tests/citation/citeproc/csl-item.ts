@@ -26,7 +26,7 @@ const PART: Partial<Record<CiteKind, string>> = {
   book: 'chapter',
 }
 
-/** CSL-JSON (https://docs.citationstyles.org) of the same facts, mapped apart from our writers. */
+/** CSL-JSON (https://docs.citationstyles.org) of the same facts, mapped independently of our writers. */
 export function cslItemOf(item: CiteItem): CslItem {
   const { part } = item
   const years = [item.year, item.yearEnd === 'open' ? '0' : item.yearEnd]

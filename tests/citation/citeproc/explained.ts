@@ -1,6 +1,6 @@
 /**
- * Each difference between our citations and those of citeproc-js with the styles' own CSL, with its reason. A rewrite is
- * applied to one text or to both; what differs after all of them is a fault.
+ * Each difference between our citations and those of citeproc-js with the style's own CSL, with its reason. A
+ * rewrite is applied to one text or to both; any difference that remains is a fault.
  */
 import type { CiteItem, CiteName } from '../../../host/citation/cite-item.ts'
 import type { CslItem } from './engine.ts'
@@ -27,7 +27,7 @@ const namesOf = ({ authors, editors, translators }: CiteItem): CiteName[] => [
 const isOdd = ({ given, literal }: CiteName): boolean =>
   !!given && (/[^\p{Script=Latin}\p{M}\P{L}\p{Lm}]/u.test(literal) || /\p{Lu}\p{L}+\./u.test(given))
 
-/** from the title on, without the people behind it */
+/** the text from the title on, without the people after it */
 function fromTitle(text: string, { title }: CiteItem): string {
   const at = text.toLowerCase().indexOf(title.toLowerCase().replace(/["'‘’“”]/g, ''))
   return (at < 0 ? text : text.slice(at))
@@ -35,13 +35,13 @@ function fromTitle(text: string, { title }: CiteItem): string {
     .replace(/ \([^()]*(?:Eds?|Trans)\.[^()]*\)/, '')
 }
 
-/** names that are not turned round: bodies, and single or Han names */
+/** names that are not inverted: corporate bodies, single names and Han names */
 const unturned = (item: CiteItem): string[] =>
   namesOf(item)
     .filter(name => !name.given)
     .map(name => name.literal.replace(/['’]/g, ''))
 
-/** GB/T has 2版 of a Chinese book; the other styles print what the record has */
+/** GB/T writes 2版 for a Chinese book; the other styles print the edition as in the record */
 const isPlainEdition = (edition: string, isChinese: boolean): boolean =>
   isChinese ? /^\d+版$/.test(edition) : /^\d+(?:st|nd|rd|th) ed\.$/.test(edition)
 

@@ -1,4 +1,7 @@
-/** 200 records made for odd cases: every crossing of who, what and where that the shared records have seldom. */
+/**
+ * 200 generated records with unusual data: combinations of who, what and where that are rare in the shared
+ * records.
+ */
 import type { MarcField, MarcRecord } from '../../../host/ingest/record.ts'
 import { cn, data, field, imprint, us } from '../records.ts'
 

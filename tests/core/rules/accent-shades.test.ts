@@ -23,7 +23,7 @@ const many = Array.from({ length: 216 }, (_, i) =>
   [i % 6, Math.floor(i / 6) % 6, Math.floor(i / 36)].map(n => (n * 51).toString(16).padStart(2, '0')),
 ).map(parts => `#${parts.join('')}`)
 
-describe('W06 the colours of the builder are those of the elements', () => {
+describe('W06 the builder uses the colours of the elements', () => {
   it.each(Object.keys(INKS))('theme %s', theme => {
     expect(INKS[theme]).toEqual(ACCENTS[theme]!.map(hex))
   })
@@ -36,17 +36,17 @@ describe('W06 the colours of the builder are those of the elements', () => {
   })
 })
 
-it('a colour survives the way to OKLab and back', () => {
+it('a colour survives the conversion to OKLab and back', () => {
   expect(many.map(color => hexOf(labOfHex(color)))).toEqual(many)
 })
 
-it('measures as WCAG does', () => {
+it('contrast is calculated as in WCAG', () => {
   expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 2)
   expect(ratio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(ratio('#ff0000', '#ffffff')).toBeCloseTo(4, 2)
 })
 
-it('reads colours as people write them, and nothing else', () => {
+it('parses colours as people write them, and nothing else', () => {
   expect(['28619c', ' #28619C ', '#abc', 'ABC'].map(readHex)).toEqual([
     '#28619c',
     '#28619c',
@@ -57,7 +57,7 @@ it('reads colours as people write them, and nothing else', () => {
     expect(readHex(wrong), wrong).toBe('')
 })
 
-it('whatever the colour, its shade is read on a dark page, and with dark words on it', () => {
+it('any colour has a shade readable on a dark page, also with dark text on it', () => {
   for (const color of many) {
     const { dark, onDark } = judge(color, false)
     expect(onDark, color).toBeGreaterThanOrEqual(READABLE)
@@ -65,7 +65,7 @@ it('whatever the colour, its shade is read on a dark page, and with dark words o
   }
 })
 
-it('the shade of a theme is the theme’s, that of another colour is its own hue', () => {
+it('the shade of a theme is the theme’s, that of another colour keeps its hue', () => {
   expect(darkShade('#28619c')).toBe('#a0c6f2')
   expect(accentValue('#a84e18')).toBe('light-dark(#a84e18, #fbb38b)')
   const [, a, b] = labOfHex(darkShade('#cc0066'))
@@ -73,12 +73,12 @@ it('the shade of a theme is the theme’s, that of another colour is its own hue
   expect(Math.atan2(b, a)).toBeCloseTo(Math.atan2(d, c), 1)
 })
 
-it('a darker shade is offered that can be read, of every colour', () => {
+it('a readable darker shade is offered for every colour', () => {
   for (const color of many) expect(judge(darkened(color), false).isReadable, color).toBe(true)
   expect(ratio(ON.light, darkened('#ee8f58'))).toBeGreaterThanOrEqual(7)
 })
 
-it('dark words on a pale accent help the button and not the links', () => {
+it('dark text on a pale accent makes buttons readable, but not links', () => {
   const plain = judge('#ee8f58', false)
   expect(plain.onButton).toBeCloseTo(2.4, 1)
   expect(plain.isReadable).toBe(false)
@@ -89,7 +89,7 @@ it('dark words on a pale accent help the button and not the links', () => {
   expect(judge('#28619c', false).isReadable).toBe(true)
 })
 
-it('a colour beyond the screen loses strength, not lightness', () => {
+it('a colour out of gamut loses chroma, not lightness', () => {
   const lab = shown([0.8, 0.4, 0])
   expect(lab[0]).toBe(0.8)
   expect(linear(lab).every(v => v >= -0.001 && v <= 1.001)).toBe(true)

@@ -1,4 +1,4 @@
-/** The parts of a pasted citation, where they stand in it. */
+/** Positions of the parts in a pasted citation. */
 import { expect, it } from 'vitest'
 import { citedRuns } from '../../../src/core/rules/cited-text.ts'
 
@@ -7,7 +7,7 @@ const marked = (typed: string, parts: { part: string; text: string }[]) =>
     .map(({ text, part }) => (part ? `<${part} ${text}>` : text))
     .join('')
 
-it('F05 each part is marked once, in wide signs too, and what is between stays', () => {
+it('F05 each part is marked once, also in full-width characters, and the text between is kept', () => {
   const parts = [
     { part: 'title', text: '围城' },
     { part: 'author', text: '钱钟书' },
@@ -18,7 +18,7 @@ it('F05 each part is marked once, in wide signs too, and what is between stays',
     '<author 钱钟书>.<title 围城>[M].<imprint 北京:人民文学出版社>,<year 1980>:12.',
   )
 })
-it('F05 a year that is in the title, or in the key of a BibTeX entry, is not the year', () => {
+it('F05 a year in the title, or in the key of a BibTeX entry, is not the year', () => {
   const parts = [
     { part: 'title', text: '1984: a novel' },
     { part: 'year', text: '1984' },
@@ -28,7 +28,7 @@ it('F05 a year that is in the title, or in the key of a BibTeX entry, is not the
     '@book{orwell1984, title={<title 1984: a novel>}, year={<year 1984>}}',
   )
 })
-it('F05 what does not stand in the text as it is read is not marked', () => {
+it('F05 a part that is not literally in the text is not marked', () => {
   expect(marked('author={A and B}', [{ part: 'author', text: 'A; B' }])).toBe('author={A and B}')
   expect(marked('a year', [{ part: 'year', text: '' }])).toBe('a year')
 })

@@ -1,4 +1,4 @@
-/** The address of the list of databases. */
+/** The URL of the list of databases. */
 import { expect, it } from 'vitest'
 import {
   ALL_DATABASES,
@@ -16,20 +16,20 @@ it.each([
   ['?lang=xx&status=7&sort=rank&initial=aa&page=-2', '/database'],
   ['?subject=law&subject=law&subject=%3Cb%3E', '/database?subject=law'],
   ['?q=%20%20&page=1', '/database'],
-])('C05 %s is read and written', (search, path) => {
+])('C05 %s survives a round trip', (search, path) => {
   const state = readDatabases(search)
   const written = databasesPath(state, { page: state.page })
   expect(readDatabases(written.slice('/database'.length))).toEqual(state)
   if (path !== null) expect(written).toBe(path)
 })
 
-it('C05 another choice begins at the first page and keeps the rest', () => {
+it('C05 another filter starts at the first page and keeps the rest', () => {
   const state = readDatabases('?lang=chi&subject=law&page=3')
   expect(databasesPath(state, { status: '1' })).toBe('/database?lang=chi&status=1&subject=law')
   expect(databasesPath(state, { lang: '' })).toBe('/database?subject=law')
 })
 
-it('C05 language and order are no narrowing', () => {
+it('C05 language and order are not filters', () => {
   expect(isNarrowed({ ...ALL_DATABASES, lang: 'chi', sort: 'usage', page: 2 })).toBe(false)
   for (const more of [
     { q: 'x' },

@@ -31,7 +31,7 @@ const CONFS: DiscoveryConfs = {
 }
 const again = (url: string) => writeDiscoveryUrl(readDiscoveryUrl(url, SIZE), SIZE)
 
-it('F06 an address of a list is read and written again as it was', () => {
+it('F06 the URL of a list survives a round trip', () => {
   const params = new URLSearchParams({ q: '夜间开放', f: 'title', and: 'SO~*~学报', year: '2018-2024' })
   params.append('sort', 'date')
   params.append('page', '3')
@@ -54,7 +54,7 @@ it('F06 an address of a list is read and written again as it was', () => {
   })
 })
 
-it('F06 what is broken in an address counts as absent, and what is twice as once', () => {
+it('F06 an invalid part of a URL counts as absent, and a duplicate counts once', () => {
   expect(again('?q=%20&facet=Journal&facet=~x&facet=&page=-2&size=abc&year=18-x')).toBe('')
   expect(again('?facet=A~b&facet=A~b&limit=FT&limit=FT')).toBe('?limit=FT&facet=A%7Eb')
   expect(readDiscoveryUrl('?size=100000', SIZE).size).toBe(100)
@@ -97,11 +97,11 @@ it('F10 the discovery-search object: fieldcodes, switches as by default, facets 
   })
 })
 
-it('F07 fields are named as the bar names them, so that both read one address', () => {
+it('F07 fields have the names of the search bar, so that both read the same URL', () => {
   expect(discoveryFields(CONFS).map(({ code }) => code)).toEqual(['all', 'title', 'author', 'SO'])
 })
 
-it('F07 a list of articles becomes rows, years and switches, and these the same list again', () => {
+it('F07 a list of articles becomes rows, years and switches, and these give the same list', () => {
   const url = '?q=a&f=title&and=SO%7E*%7Eb&year=2018-2024&limit=FT'
   const form = advancedOfDiscovery(readDiscoveryUrl(`${url}&expand=&page=4&facet=Journal~x`, SIZE), DEFAULTS)
   expect(form.discovery).toMatchObject({ from: '2018', to: '2024', limiters: ['FT'], expanders: [] })
@@ -110,11 +110,11 @@ it('F07 a list of articles becomes rows, years and switches, and these the same 
     return typeof state === 'object' && writeDiscoveryUrl(state, SIZE)
   }
   expect(list('article')).toBe(url)
-  // only the view of e-books shows what widens a search
+  // only the view of e-books shows expanders
   expect(list('e-book')).toBe(`${url}&expand=`)
 })
 
-it('F07 papers keep the values of their lists and their order; a view takes nothing of another', () => {
+it('F07 papers keep their filters and order; a view ignores those of others', () => {
   const form = advancedOfDiscovery(
     readDiscoveryUrl('?q=a&facet=Language~eng&facet=Journal~x&sort=date&limit=XX&year=2018-2024', SIZE),
     DEFAULTS,
@@ -131,7 +131,7 @@ it('F07 papers keep the values of their lists and their order; a view takes noth
   })
 })
 
-it('F08 years: both or none, the wrong way round is put right; the first row must have words', () => {
+it('F08 years: both or none, corrected if in the wrong order; the first row must have words', () => {
   const blank = blankAdvanced(DEFAULTS)
   const of = (from: string, to: string, value = 'a') =>
     discoveryOf(
@@ -152,7 +152,7 @@ it('F08 years: both or none, the wrong way round is put right; the first row mus
   expect(of('2018', '2024', ' ')).toBe('pleaseEnter')
 })
 
-it('F06 marks are taken as the index gives them; places that are none are left out', () => {
+it('F06 highlights are taken from the index; invalid ranges are omitted', () => {
   const text = (ranges: number[][]) =>
     highlightRuns('abcdef', ranges).map(run => (run.isMatch ? `[${run.text}]` : run.text))
   expect(text([[1, 3]])).toEqual(['a', '[bc]', 'def'])
@@ -170,7 +170,7 @@ it('F06 marks are taken as the index gives them; places that are none are left o
   expect(rangesByPart(['ab', 'cd'], '; ', [[1, 5]])).toEqual([[[1, 2]], [[0, 1]]])
 })
 
-it('B13 an accession number may hold a slash, a question mark or a percent sign', () => {
+it('B13 an accession number may contain a slash, a question mark or a percent sign', () => {
   expect(discoveryHref('/space', { kind: 'article', DbId: 'a/b', An: '10.1/x?y%' })).toBe(
     '/space/searchDetailArticle/a%2Fb/10.1%2Fx%3Fy%25',
   )

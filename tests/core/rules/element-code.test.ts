@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is pasted into other people's pages: a value is a value there, whatever stands in it. */
+/** Code for pasting into other sites: a value stays a value, whatever it contains. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
@@ -55,7 +55,7 @@ function parsed(code: string | string[]): Element {
 }
 
 describe('W08 values of an element', () => {
-  it('the manifest says which there are; where the library is, is not chosen', () => {
+  it("come from the manifest; the library's address cannot be chosen", () => {
     for (const piece of PIECES) {
       const names = wordsFor(piece).attributes.map(one => one.name)
       expect(names).toContain('lang')
@@ -70,7 +70,7 @@ describe('W08 values of an element', () => {
     )
   })
 
-  it('a new attribute and a new variable are there without a word of ours', () => {
+  it('a new attribute or variable appears automatically', () => {
     const next: ElementsManifest = {
       modules: [
         {
@@ -92,7 +92,7 @@ describe('W08 values of an element', () => {
     )
   })
 
-  it('languages, targets, colours and switches are what they can be, or absent', () => {
+  it('languages, targets, colours and switches are valid, or omitted', () => {
     expect(accept('search-bar', { lang: 'en', target: '_blank', accent: '754A8D' })).toEqual({
       lang: 'en',
       target: '_blank',
@@ -114,7 +114,7 @@ describe('W08 values of an element', () => {
     '"open',
     '\\65 xpression',
     '@import x',
-  ])('a variable is one value of a style sheet: %s', value => {
+  ])('a variable must be a single CSS value: %s', value => {
     expect(accept('search-bar', { radius: value })).toEqual({})
   })
   it.each(['8px', '0', 'calc(1em + 2px)', '"Source Han Serif", 宋体, serif', '#fff', 'var(--mine)'])(
@@ -127,13 +127,13 @@ describe('W08 values of an element', () => {
 })
 
 describe('W08 the code', () => {
-  it('as it is, without a choice: one line, of which a content management system makes no paragraphs', () => {
+  it('with defaults: one line, which a content management system does not split into paragraphs', () => {
     expect(elementLine(setupOf('search-bar', {}))).toBe(
       '<opac-search-bar><form action="https://library.example.edu/space/searchList" role="search"><input name="q" aria-label="Search words"><button>Search</button></form></opac-search-bar>',
     )
   })
 
-  it('the accent holds on dark pages, too', () => {
+  it('the accent is also readable on dark pages', () => {
     const element = parsed(elementLine(setupOf('search-bar', { accent: 'a84e18', 'font-size': '17px' })))
     expect(element.getAttribute('style')).toBe(
       '--opac-accent: light-dark(#a84e18, #fbb38b); --opac-font-size: 17px',
@@ -149,7 +149,7 @@ describe('W08 the code', () => {
     expect(element.querySelectorAll('*')).toHaveLength(3)
   })
 
-  it.each(HOSTILE)('hostile words inside it are words: %j', value => {
+  it.each(HOSTILE)('hostile text inside it stays text: %j', value => {
     const setup = setupOf('search-bar', {}, { texts: { ...texts, term: value, search: value, book: value } })
     const element = parsed(elementLine(setup))
     expect(element.querySelectorAll('*')).toHaveLength(3)
@@ -169,14 +169,14 @@ describe('W08 the code', () => {
     [{ source: 'hot' }, '/space/hotBook', 'Books'],
     [{ source: 'booklist:a/b' }, '/space/bookList/detail/a%2Fb', 'Books'],
     [{ query: 'x & y' }, '/space/searchList?q=x+%26+y', 'Books'],
-  ])('the link inside a block of %j leads to the same', (given, href, words) => {
+  ])('the link inside a block of %j leads to the same results', (given, href, words) => {
     const link = parsed(plainLines(setupOf('book-block', given)))
     expect(link.getAttribute('href')).toBe(`https://library.example.edu${href}`)
     expect(link.textContent).toBe(words)
   })
 
-  it('a new tab is one for the form and the link, too', () => {
-    // a citation opens nothing
+  it('a new tab applies to the form and to the link', () => {
+    // a citation opens no page
     for (const piece of PIECES.filter(one => one !== 'cite')) {
       const element = parsed(elementLine(setupOf(piece, { target: '_blank', source: 'new' })))
       expect(element.getAttribute('target')).toBe('_blank')

@@ -1,4 +1,4 @@
-/** What people write when they are asked for a book, a list or a site. */
+/** What people enter for a book, a list or a site. */
 import { expect, it } from 'vitest'
 import { booklistNamed, bookNamed } from '../../../src/features/embed/book-named.ts'
 import { originNamed } from '../../../src/features/embed/origin-named.ts'
@@ -16,7 +16,7 @@ it.each([
   expect(bookNamed(text)).toEqual(meant)
 })
 
-it('W02 a booklist by number or address', () => {
+it('W02 a booklist by id or URL', () => {
   expect(booklistNamed(' 42 ')).toBe('42')
   expect(booklistNamed('https://library.example.edu/space/bookList/detail/42?page=2')).toBe('42')
 })

@@ -4,7 +4,7 @@ import { readHomeModules, showsModule } from '../../../src/core/rules/home-modul
 const namesOf = (configured: string) =>
   readHomeModules(configured).strips.flatMap(({ modules }) => modules as string[])
 
-it('H01 modules stand in the order in which the library names them', () => {
+it('H01 modules appear in the order given by the library', () => {
   expect(namesOf('donation,hot,recommend,new book,database')).toEqual([
     'donation',
     'hot',
@@ -14,7 +14,7 @@ it('H01 modules stand in the order in which the library names them', () => {
   ])
 })
 
-it('H01 case, blanks, hyphens and underscores do not matter, nor does a name written twice', () => {
+it('H01 case, spaces, hyphens, underscores and duplicates do not matter', () => {
   expect(namesOf(' New_Book , PRE-ORDER banner，freshmanGuide,, newbook')).toEqual([
     'newbook',
     'preorderbanner',
@@ -22,17 +22,17 @@ it('H01 case, blanks, hyphens and underscores do not matter, nor does a name wri
   ])
 })
 
-it('H01 a library that has set nothing shows recommend, database and new book', () => {
+it('H01 a library without configuration shows recommend, database and new book', () => {
   for (const nothing of ['', '  ']) expect(namesOf(nothing)).toEqual(['recommend', 'database', 'newbook'])
 })
 
-it('H01 a name that is none is told and left out, as are those of an object', () => {
+it('H01 an unknown name is reported and ignored, as are properties of Object', () => {
   const { strips, unknown } = readHomeModules('hot, weather ,toString')
   expect(strips).toEqual([{ kind: 'acquired', modules: ['hot'] }])
   expect(unknown).toEqual(['weather', 'toString'])
 })
 
-it('H01 neighbours of a kind share a strip; others part it', () => {
+it('H01 adjacent modules of a kind share a strip; others separate it', () => {
   const { strips } = readHomeModules('new book,hot,report banner,database,freshman guide')
   expect(strips.map(({ modules }) => modules.join())).toEqual([
     'newbook,hot',

@@ -15,14 +15,14 @@ import { cutName } from '../../../src/features/home/cut-name.ts'
 import { headerName } from '../../../src/shell/header-name.ts'
 import { mobileTarget } from '../../../src/shell/mobile-redirect.ts'
 
-it('the page of an address is a whole number from 1 on, whatever stands there', () => {
+it('the page number from a URL is an integer from 1, whatever it contains', () => {
   const of = (page: string) => pageNumber(`?page=${encodeURIComponent(page)}`)
   expect(['3', '1', '', '0', '-2', '1.5', 'x', 'NaN', '1e400'].map(of)).toEqual([3, 1, 1, 1, 1, 1, 1, 1, 1])
   expect(of('99999999999')).toBe(1_000_000)
   expect(pageNumber(new URLSearchParams('late=4&page=2'), 'late')).toBe(4)
 })
 
-it('S08 menu entries: our paths stay, other sites open outside, everything else is no entry', () => {
+it('S08 menu entries: our paths stay, other sites open in a new tab, anything else is ignored', () => {
   expect(menuLink('/newBook')).toEqual({ path: '/newBook', external: '' })
   expect(menuLink('/space/index')).toEqual({ path: '/index', external: '' })
   expect(menuLink('/space')).toEqual({ path: '/index', external: '' })
@@ -39,7 +39,7 @@ it('S08 menu entries: our paths stay, other sites open outside, everything else 
   expect(menuLink('javascript:alert(1)')).toBeNull()
 })
 
-it('H04 names are cut at ten characters; Latin letters count half', () => {
+it('H04 names are truncated at ten characters; Latin letters count half', () => {
   expect(cutName('人工智能通识课程参考')).toBe('人工智能通识课程参考')
   expect(cutName('人工智能通识课程参考书目')).toBe('人工智能通识课程参考...')
   expect(cutName('Northanger Abbey')).toBe('Northanger Abbey')
@@ -47,7 +47,7 @@ it('H04 names are cut at ten characters; Latin letters count half', () => {
   expect(cutName('The second sex, volume two')).toBe('The second sex, volu...')
 })
 
-it('S09 the name is cut to four characters followed by ...', () => {
+it('S09 the name is truncated to four characters followed by ...', () => {
   expect(headerName('欧阳明远')).toBe('欧阳明远')
   expect(headerName('欧阳明远山')).toBe('欧阳明远...')
   expect(headerName('Catherine')).toBe('Cath...')
@@ -64,7 +64,7 @@ it('S10 /space goes to /mspace under 900 px, path, query and hash kept', () => {
   expect(mobileTarget({ ...place, pathname: '/spaceship' }, 320, true, false)).toBeNull()
 })
 
-it('S10 what it gives is never redirected again', () => {
+it('S10 the result is never redirected again', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.integer({ min: 1, max: 899 }), (path, width) => {
       const target = mobileTarget({ pathname: `/space${path}`, search: '', hash: '' }, width, true, false)
@@ -82,7 +82,7 @@ it('A11 only a path of our own is a target after sign-in', () => {
     expect(isOwnPath(bad), bad).toBe(false)
 })
 
-it('A03 our SHA-256 is SHA-256', () => {
+it("A03 our SHA-256 matches the platform's", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), text => {
       const hex = [...sha256(text)].map(word => word.toString(16).padStart(8, '0')).join('')
@@ -91,7 +91,7 @@ it('A03 our SHA-256 is SHA-256', () => {
   )
 })
 
-it('A03 the proof of work is one, and stops when told to', async () => {
+it('A03 the proof of work is valid, and stops when aborted', async () => {
   const challenge = { nonce: 'abc', bits: 10 }
   const [, nonce, n] = (await prove(challenge)).split(':')
   expect(nonce).toBe('abc')
@@ -101,7 +101,7 @@ it('A03 the proof of work is one, and stops when told to', async () => {
   expect(await prove({ nonce: 'abc', bits: 32 }, stopped.signal)).toBe('')
 })
 
-it('R02 the barcode is Code 39 with start and stop, its bars as wide as it says', () => {
+it('R02 the barcode is Code 39 with start and stop, and the stated width', () => {
   // *1*: the pattern of 1 is wide bar, narrow ×2, wide space, narrow ×4, wide bar
   expect(code39('1').slice(10, 19)).toEqual([2, 1, 1, 2, 1, 1, 1, 1, 2])
   expect(code39('张三')).toEqual([])
@@ -126,14 +126,14 @@ it('R07 days are calendar days, whatever the hour', () => {
   expect(daysUntil('?', late)).toBeNaN()
 })
 
-it('R07 today is the library’s day, not that of the reader’s clock', () => {
+it("R07 today is the library’s day, not that of the browser's clock", () => {
   const moment = new Date('2026-03-10T20:00:00Z')
   expect(dayIn('Asia/Shanghai', moment)).toBe('2026-03-11')
   expect(dayIn('America/New_York', moment)).toBe('2026-03-10')
   expect(dayIn('Nowhere/At_All', moment)).toMatch(/^2026-03-1[01]$/)
 })
 
-it("R07 the server's word on renewing goes first; one that says nothing is asked unless overdue", () => {
+it("R07 the server's information on renewing takes precedence; without it the server is asked unless the loan is overdue", () => {
   const now = '2026-03-10'
   const loan = { dueDate: '2026-03-20 23:59', isOverdue: 0 }
   expect(loanState({ ...loan, canRenew: 0 }, now).canRenew).toBe(false)

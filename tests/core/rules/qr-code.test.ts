@@ -4,7 +4,7 @@ import { readModules } from './read-modules.ts'
 
 const QUIET = 4
 
-/** the squares that the path draws, without the quiet zone */
+/** the modules that the path draws, without the quiet zone */
 function drawn({ size, path }: { size: number; path: string }): boolean[][] {
   const inner = size - 2 * QUIET
   const modules = Array.from({ length: inner }, () => new Array<boolean>(inner).fill(false))
@@ -17,10 +17,10 @@ it.each([
   'https://library.example.edu/opac/x/s/AbCdEfGhIjKlMnOpQrStUv',
   'https://图书馆.example/opac/x/s/a',
   `https://x.example/${'a'.repeat(190)}`,
-])('B12 what is drawn is read again: %s', text => {
+])('B12 the drawn code can be decoded: %s', text => {
   expect(readModules(drawn(qrCode(text)!)).text).toBe(text)
 })
 
-it('B12 what no phone would read is refused', () => {
+it('B12 a text too long for phones is refused', () => {
   expect(qrCode('a'.repeat(214))).toBeNull()
 })

@@ -9,12 +9,12 @@ import {
   wordsOfQuery,
 } from '../../../src/core/rules/query-text.ts'
 
-/** as rows: what a form shows */
+/** as rows of a form */
 const rows = (text: string) => rowsOfQuery(readQueryText(text)).map(({ logic, value }) => `${logic} ${value}`)
 const isPlain = (text: string) => isPlainQuery(readQueryText(text))
 
 describe('the text of a query', () => {
-  it('F05 F07 marks of every kind make a phrase', () => {
+  it('F05 F07 quotes of every kind make a phrase', () => {
     for (const text of [
       '"deep learning"',
       '“deep learning”',
@@ -31,7 +31,7 @@ describe('the text of a query', () => {
       ],
     ])
   })
-  it('F05 F07 reads what is excluded, either of two, and a beginning', () => {
+  it('F05 F07 parses exclusions, alternatives, and prefixes', () => {
     expect(rows('jazz history -"New Orleans" -blues')).toEqual([
       'and jazz history',
       'not "New Orleans"',
@@ -54,7 +54,7 @@ describe('the text of a query', () => {
     'TO BE OR NOT TO BE THAT IS',
     'M*A*S*H',
     '红楼梦',
-  ])('F05 %s is words as they stand', text => {
+  ])('F05 %s is literal words', text => {
     expect(readQueryText(text)).toEqual({ any: [[{ kind: 'words', text }]], not: [] })
   })
   it.each([
@@ -75,7 +75,7 @@ describe('the text of a query', () => {
     expect(isPlain(text)).toBe(true)
     expect(wordsOfQuery(readQueryText(text)).replace(/\*/g, '')).toBe(words)
   })
-  it('F07 rows are read again as the text was', () => {
+  it('F07 rows give the same query as the text', () => {
     const piece = fc.constantFrom(
       'a',
       'bc',
@@ -108,7 +108,7 @@ describe('the text of a query', () => {
       { numRuns: 2000 },
     )
   })
-  it('F05 a long text is cut between words, Chinese anywhere', () => {
+  it('F05 a long text is truncated between words, Chinese anywhere', () => {
     const long = 'lovely '.repeat(70).trim()
     const cut = cutQuery(long)
     expect(cut.length).toBeLessThanOrEqual(QUERY_LENGTH)

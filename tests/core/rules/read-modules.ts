@@ -1,4 +1,7 @@
-/** Reads a QR code as a phone does: format, mask, code words out of their order. Written apart from what draws it. */
+/**
+ * Decodes a QR code as a phone does: format, mask, interleaved code words. Written independently of the
+ * encoder.
+ */
 
 const MASKS: ((i: number, j: number) => number)[] = [
   (i, j) => (i + j) % 2,
@@ -10,7 +13,7 @@ const MASKS: ((i: number, j: number) => number)[] = [
   (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2,
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2,
 ]
-/** the fifteen bits of format for error correction M, by mask: ISO/IEC 18004, table C.1 */
+/** the fifteen format bits for error correction level M, by mask: ISO/IEC 18004, table C.1 */
 const FORMATS = [
   '101010000010010',
   '101000100100101',
@@ -21,7 +24,7 @@ const FORMATS = [
   '100111110010111',
   '100101010100000',
 ]
-/** words of data in each block, by version */
+/** data code words in each block, by version */
 const DATA: Record<number, number[]> = {
   1: [16],
   2: [28],
@@ -51,7 +54,7 @@ export function readModules(code: boolean[][]): { text: string; version: number;
   const size = code.length
   const version = (size - 17) / 4
   const bit = (r: number, c: number) => (code[r]![c] ? '1' : '0')
-  // beside the upper left finder pattern, the highest bit first
+  // next to the upper left finder pattern, most significant bit first
   const row = [0, 1, 2, 3, 4, 5, 7, 8].map(c => bit(8, c))
   const column = [7, 5, 4, 3, 2, 1, 0].map(r => bit(r, 8))
   const format = [...row, ...column].join('')

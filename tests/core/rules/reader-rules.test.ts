@@ -26,7 +26,7 @@ describe('renewals', () => {
     [{ unpaid: 1000 }, null],
     [{ unpaid: 1001 }, 'fines'],
     [{ dueAt: -1 }, 'overdue'],
-    // of what is late itself its own reason is the nearer one
+    // an overdue loan shows its own reason, not that of others
     [{ overdue: 1 }, 'overdueLoans'],
     [{ dueAt: -1, overdue: 2 }, 'overdue'],
     [{ isRecalled: true }, 'recalled'],
@@ -44,7 +44,7 @@ describe('renewals', () => {
   })
 })
 
-it('an overdue loan can be renewed where the library says so, and keeps no other reason away', () => {
+it('an overdue loan can be renewed if the library allows it, but other reasons still apply', () => {
   const kind = { ...rules, renewOverdue: 1 }
   const late = { ...fine, dueAt: -1, overdue: 1 }
   expect(renewFault(late, kind)).toBeNull()
@@ -54,18 +54,18 @@ it('an overdue loan can be renewed where the library says so, and keeps no other
 
 describe('contacts (seed 0 §5, seed 1 §5)', () => {
   it.each(['a@b.cn', 'x_y-z.9@lib.example.edu', '张三@图.cn'.replace('图', 'tu'), ' a@b.museum '])(
-    '%s is an e-mail',
+    '%s is a valid e-mail address',
     text => {
       expect(emailFault(text)).toBeNull()
     },
   )
   it.each(['a', 'a@b', 'a@b.c', 'a@b.toolonglong', 'a b@c.cn', 'a@@b.cn', '@b.cn', 'a@.cn', 'a+b@c.cn'])(
-    '%s is none',
+    '%s is an invalid one',
     text => {
       expect(emailFault(text)).toBe('emailHint')
     },
   )
-  it('says when one is missing', () => {
+  it('reports a missing one', () => {
     expect([emailFault(' '), mobileFault('')]).toEqual(['pleaseInputYourEmail', 'pleaseEnterPhoneNumber'])
   })
   it('a mobile number has 11 digits, first 1, second 3–9', () => {
@@ -77,7 +77,7 @@ describe('contacts (seed 0 §5, seed 1 §5)', () => {
     )
     expect(mobileFault('1380000000１')).toBe('phoneHint')
   })
-  it('a number as people write it is cleaned, not refused', () => {
+  it('a number as people write it is normalised, not refused', () => {
     for (const text of [' 139 1234 5678 ', '139-1234-5678', '+86 139 1234 5678', '\u00a013912345678\u3000'])
       expect([cleanMobile(text), mobileFault(text)], text).toEqual(['13912345678', null])
     expect(mobileFault('139 1234 567')).toBe('phoneHint')
@@ -107,7 +107,7 @@ describe('passwords', () => {
 })
 
 describe('masks', () => {
-  it('keep the first and last letter of a name, and never the whole', () => {
+  it('keep the first and last letter of a name, and never all', () => {
     expect(['测测试', '欧阳文瑾', '沈明', 'Ann', '李', ''].map(maskName)).toEqual([
       '测*试',
       '欧**瑾',

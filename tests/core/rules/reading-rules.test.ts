@@ -1,4 +1,4 @@
-/** The pure rules behind the reader's charts, the due list and the history. */
+/** Pure rules of the reader's charts, the due list and the history. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LoanHistRow, RawLoanRow } from '../../../src/contract/users.ts'
@@ -21,7 +21,7 @@ import en from '../../../src/i18n/en/server.ts'
 import zh from '../../../src/i18n/zh/server.ts'
 
 describe('CSV', () => {
-  /** A reader of RFC 4180, written from the standard. */
+  /** A parser of RFC 4180, written from the standard. */
   function parse(text: string): string[][] {
     const rows: string[][] = [[]]
     let value = ''
@@ -60,7 +60,7 @@ describe('CSV', () => {
     /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) && !/^-\d+(\.\d+)?$/.test(value)
   const harmless = (value: string) => (isFormula(value) ? `'${value}` : value)
 
-  it('R09 begins with a byte order mark and gives back what was put in', () => {
+  it('R09 begins with a byte order mark and survives a round trip', () => {
     const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1, maxLength: 4 }), rows => {
@@ -82,7 +82,7 @@ describe('CSV', () => {
   )
 })
 
-it('R09 a negative number stays one', () => {
+it('R09 a negative number stays a number', () => {
   expect(toCsv([['-5', '-0.50', '－5']])).toBe("\uFEFF-5,-0.50,'－5\r\n")
 })
 
@@ -90,7 +90,7 @@ describe('columns of the loan chart', () => {
   const year = Object.fromEntries(
     ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map((month, at) => [month, at]),
   )
-  it('R05 months, quarters and years hold the same loans', () => {
+  it('R05 months, quarters and years have the same total', () => {
     expect(periodsOf(year, 'month').map(({ year, part, count }) => [year, part, count])).toEqual([
       [2025, 11, 0],
       [2025, 12, 1],
@@ -106,21 +106,21 @@ describe('columns of the loan chart', () => {
     ])
     expect(periodsOf(year, 'year').map(({ count }) => count)).toEqual([1, 14])
   })
-  it('R05 takes an unsorted answer, and leaves out what is no month', () => {
+  it('R05 accepts unsorted data, and ignores invalid months', () => {
     const months = { '2026-02': 1, '2026-01': 2, '2026-13': 9, total: 3 }
     expect(periodsOf(months, 'month').map(one => one.part)).toEqual([1, 2])
   })
-  it('R05 the busiest is the latest of equals; of no loans there is none', () => {
+  it('R05 the busiest of equals is the latest; without loans there is none', () => {
     expect(busiestOf(periodsOf({ '2026-01': 2, '2026-02': 2, '2026-03': 1 }, 'month'))?.part).toBe(2)
     expect(busiestOf(periodsOf({ '2026-01': 0 }, 'month'))).toBeNull()
   })
-  it('R05 the axis has five round marks and reaches the highest column', () => {
+  it('R05 the axis has five round marks and covers the highest column', () => {
     expect(axisMarks(0)).toEqual([0, 1, 2, 3, 4])
     expect(axisMarks(7)).toEqual([0, 2, 4, 6, 8])
     expect(axisMarks(10)).toEqual([0, 3, 6, 9, 12])
     fc.assert(fc.property(fc.nat(1_000_000), most => (axisMarks(most)[4] ?? 0) >= most))
   })
-  it('R05 a spine stands for the fewest books that let the longest row stand on its board', () => {
+  it('R05 a spine represents the fewest books for which the longest row fits on the shelf', () => {
     expect(booksPerSpine(20, 20)).toBe(1)
     expect(booksPerSpine(21, 20)).toBe(2)
     expect(booksPerSpine(300, 20)).toBe(20)
@@ -132,7 +132,7 @@ describe('columns of the loan chart', () => {
   })
 })
 
-it('R05 class letters: every main class of both dictionaries, and the name seen in the wild', () => {
+it('R05 class letters: every main class of both dictionaries, and a name found in real data', () => {
   for (const classes of [zh.classes, en.classes]) {
     for (const [letter, name] of Object.entries(classes)) {
       expect(classLetter(name), name).toBe(letter === 'other' ? '' : letter)
@@ -145,7 +145,7 @@ describe('history search', () => {
   const day = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 10))
-  it('R09 the whole search stands in the URL', () => {
+  it('R09 the whole search is in the URL', () => {
     const search = fc.record({
       keyword: fc.string({ maxLength: 100 }).map(text => text.trim()),
       from: fc.oneof(fc.constant(''), day),
@@ -160,7 +160,7 @@ describe('history search', () => {
       }),
     )
   })
-  it('R09 a broken URL is an open search', () => {
+  it('R09 an invalid URL is an empty search', () => {
     expect(readHistUrl('?q=%20&from=2026-2-1&to=yesterday&page=-3')).toEqual({
       keyword: '',
       from: '',
@@ -168,7 +168,7 @@ describe('history search', () => {
       page: 1,
     })
   })
-  it('R09 words are found in title, author and barcode; both days count', () => {
+  it('R09 words match title, author and barcode; both days are included', () => {
     const row = {
       title: '红楼梦',
       author: 'Cao',
@@ -184,7 +184,7 @@ describe('history search', () => {
   })
 })
 
-it('R08 a raw loan becomes a row from the members seen in the wild alone', () => {
+it('R08 a raw loan becomes a row from the members found in real data only', () => {
   const raw = {
     loanId: '77',
     loanDate: '2026-02-01 10:00',

@@ -1,4 +1,4 @@
-/** Rules that read what a record or a foreign server says. */
+/** Rules for parsing data from records or other servers. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookHref, searchHref } from '../../../src/core/rules/portal-links.ts'
@@ -10,7 +10,7 @@ import { sumUpHoldings } from '../../../src/core/rules/sum-up-holdings.ts'
 import { yearCounts } from '../../../src/features/search/year-bounds.ts'
 
 describe('detailInfo as text and anchors', () => {
-  it('B08 reads a heading as what it searches for', () => {
+  it('B08 a heading becomes its search', () => {
     const html =
       "<a style='color:#006fcc' href='{meta}/#/search?query=subjects,*,%E5%8F%A4%2C%E4%BB%8A'>古今</a>"
     expect(readDetailHtml(html)).toEqual([
@@ -18,7 +18,7 @@ describe('detailInfo as text and anchors', () => {
     ])
   })
 
-  it('B08 reads a heading of a server at another address, and one with an exact operator', () => {
+  it('B08 parses a heading of a server at another URL, and one with an exact operator', () => {
     const html =
       '著者: <a href="https://lib.example/meta-local/#/search?query=authors,=,Li%20Wei">Li Wei</a> 著'
     expect(readDetailHtml(html)).toEqual([
@@ -28,19 +28,19 @@ describe('detailInfo as text and anchors', () => {
     ])
   })
 
-  it('B08 keeps the text of any markup and nothing of what it would do', () => {
+  it('B08 keeps the text of any markup, without its effect', () => {
     const html =
       'a &lt;b&gt; &amp;amp; &#20013;<br><img src=x onerror=alert(1)><script>alert(2)</script><p>c</p><a href="javascript:alert(3)">d</a>'
     expect(readDetailHtml(html)).toEqual([{ text: 'a <b> &amp; 中\nc\nd' }])
   })
 
-  it('B08 links elsewhere are http or https', () => {
+  it('B08 external links are http or https', () => {
     expect(readDetailHtml('<a href="https://a.example/x?y=1&amp;z=2">x</a>')).toEqual([
       { text: 'x', url: 'https://a.example/x?y=1&z=2' },
     ])
   })
 
-  it('B08 any text ends in pieces without dangerous addresses', () => {
+  it('B08 any text becomes parts without dangerous URLs', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'<a href="\'>/&;#x,?query=script '), maxLength: 300 }),
@@ -54,12 +54,12 @@ describe('detailInfo as text and anchors', () => {
     )
   })
 
-  it('B08 what is too long ends before a tag, not in it', () => {
+  it('B08 an over-long text is cut before a tag, not inside it', () => {
     const long = 'a'.repeat(49_990)
     expect(detailText(`${long}<a style='color:#006fcc' href='https://x.example'>b</a>`)).toBe(long)
   })
 
-  it('B08 text without markup stays as it is', () => {
+  it('B08 text without markup is unchanged', () => {
     expect(detailText('412页 : 图 ; 26cm')).toBe('412页 : 图 ; 26cm')
   })
 })
@@ -70,20 +70,20 @@ describe('holdings', () => {
       expect(readHoldings(bad)).toEqual([])
   })
 
-  it('B02 reads rows, whatever their members are', () => {
+  it('B02 parses rows with any members', () => {
     const [row] = readHoldings(
       '[{"callNo":"TP316/12","barCode":7,"circStatus":"0","vol":{"x":1},"locationName":null}]',
     )
     expect(row).toMatchObject({ callNo: 'TP316/12', barCode: '7', circStatus: 0, vol: '', locationName: '' })
   })
 
-  it('B03 reads online rows', () => {
+  it('B03 parses online rows', () => {
     expect(readOnline('[{"storage":"A","hits":"3","url":"https://a.example/"}]')).toEqual([
       { storage: 'A', hits: 3, url: 'https://a.example/' },
     ])
   })
 
-  it('B02 sums up: free, out with the earliest return, reading room, online, none', () => {
+  it('B02 summary: available, on loan with the earliest return, reading room, online, none', () => {
     const rows = (...list: object[]) => readHoldings(JSON.stringify(list))
     expect(sumUpHoldings(rows({ circStatus: 0 }, { circStatus: 1 }))).toMatchObject({
       kind: 'ok',
@@ -100,7 +100,7 @@ describe('holdings', () => {
   })
 })
 
-describe('links and words', () => {
+describe('links and highlights', () => {
   it('B04 only http and https are links', () => {
     expect(safeUrl('https://a.example')).toBe('https://a.example/')
     expect(safeUrl('//img.example/a.jpg')).toBe('https://img.example/a.jpg')
@@ -116,7 +116,7 @@ describe('links and words', () => {
       expect(safeUrl(bad)).toBe('')
   })
 
-  it('B05 an image may also be a path of our own site', () => {
+  it('B05 an image may also be a path on our own site', () => {
     expect(safePlace('/opac/x/covers/9787302598214.jpg')).toBe('/opac/x/covers/9787302598214.jpg')
     expect(safePlace('/user/img/a.png')).toBe('/user/img/a.png')
     expect(safePlace('//img.example/a.jpg')).toBe('https://img.example/a.jpg')
@@ -124,14 +124,14 @@ describe('links and words', () => {
       expect(safePlace(bad)).toBe('')
   })
 
-  it('F05 addresses keep what they are asked for', () => {
+  it('F05 search URLs keep their query', () => {
     expect(searchHref('/space', 'C++ & C#', 'title', '=')).toBe(
       '/space/searchList?q=C%2B%2B+%26+C%23&f=title&op=%3D',
     )
     expect(bookHref('/space', 'm/1')).toBe('/space/searchDetailLocal/m%2F1')
   })
 
-  it('B01 marks the words of the field, none of an excluded condition', () => {
+  it('B01 highlights the words of the field, but not of an excluded condition', () => {
     const conditions = [
       { logic: 'and' as const, field: 'all', operator: '*', value: '深度 学习' },
       { logic: 'and' as const, field: 'author', operator: '*', value: '林一' },
@@ -144,7 +144,7 @@ describe('links and words', () => {
     expect(splitMarks('C++ (1)', ['c++']).map(run => run.text)).toEqual(['C++', ' (1)'])
   })
 
-  it('B01 splitting loses no letter', () => {
+  it('B01 splitting loses no character', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string({ maxLength: 4 })), (text, words) => {
         expect(
@@ -156,7 +156,7 @@ describe('links and words', () => {
     )
   })
 
-  it('F05 years as bars: old ones are gathered, none is lost', () => {
+  it('F05 years as bars: old ones are grouped, none is lost', () => {
     const years = yearCounts([
       { value: '1900', count: 2 },
       { value: '2000', count: 5 },

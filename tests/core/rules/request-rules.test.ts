@@ -34,8 +34,8 @@ const row = (more: Partial<CopyRow> = {}): CopyRow => ({
 })
 const on = (more: Partial<Draft> = {}): Draft => ({ isOn: true, take: 'L1', remark: '', ...more })
 
-describe('B09 what is filled in', () => {
-  it('nothing ticked, no take location: the messages of the specification', () => {
+describe('B09 form input', () => {
+  it('without a selection or take location: the messages of the specification', () => {
     expect(draftFault([{ row: row(), draft: emptyDraft(row()) }], false)?.key).toBe(
       'pleaseSelectTheDataYouNeedToPerformTheAppointment',
     )
@@ -45,12 +45,12 @@ describe('B09 what is filled in', () => {
     })
     expect(draftFault([{ row: row(), draft: on() }], false)).toBeNull()
   })
-  it('B10 a copy without location: locationEmpty, for a commission only', () => {
+  it('B10 a copy without location: locationEmpty, only for a commission', () => {
     const filled = [{ row: row({ locaCode: '' }), draft: on() }]
     expect(draftFault(filled, true)?.key).toBe('locationEmpty')
     expect(draftFault(filled, false)).toBeNull()
   })
-  it('canRequest 0 and what is not lent cannot be ticked, and is never sent', () => {
+  it('canRequest 0, and copies that are not lent, cannot be selected and are never sent', () => {
     expect(
       [row(), row({ canRequest: 0 }), row({ circStatus: 2 }), row({ circStatus: 4 })].map(canTick),
     ).toEqual([true, false, false, false])
@@ -59,7 +59,7 @@ describe('B09 what is filled in', () => {
       { callNo: 'A1', locaCode: 'L1', serviceLocaCode: 'L1', remark: 'a' },
     ])
   })
-  it('single-hall mode and canPregMulti 0 allow one row; one take location is taken as chosen', () => {
+  it('single-hall mode and canPregMulti 0 allow one row; a single take location is preselected', () => {
     const copies = (more: Partial<ItemCopies>): ItemCopies => ({ items: [], canPregMulti: 1, ...more })
     expect(oneRowOnly(copies({}))).toBeNull()
     expect(oneRowOnly(copies({ canPregMulti: 0 }))).toBe('oneRow')
@@ -85,7 +85,7 @@ const facts: fc.Arbitrary<GroupFacts> = fc.record({
   takes: fc.nat(2),
 })
 
-it('property: a group is never open to a reservation and a commission at once, and never when asked for or owned', () => {
+it('property: a group never allows a reservation and a commission at once, and none if already requested or on loan to the reader', () => {
   fc.assert(
     fc.property(facts, given => {
       const open = (['req.cs.preg', 'req.cs.rele'] as const).filter(type => groupFault(type, given) === null)
@@ -99,7 +99,7 @@ it('property: a group is never open to a reservation and a commission at once, a
   )
 })
 
-it('property: a new copy is for one reader, and only while none stands on the shelf', () => {
+it('property: a new copy is for one reader, and only while none is on the shelf', () => {
   fc.assert(
     fc.property(facts, given => {
       if (groupFault('req.cs.prior', given) !== null) return
@@ -114,7 +114,7 @@ it('property: a new copy is for one reader, and only while none stands on the sh
   )
 })
 
-it('the reader’s own state comes first: card, fines, the most allowed', () => {
+it('the reader’s own state comes first: card, fines, limit', () => {
   const rules = { unpaidLimit: 1000, overdueLimit: 0, maxRequests: 2 }
   const facts = { idStatus: 0, unpaid: 1000, overdue: 0, requests: 1 }
   expect(requesterFault(facts, rules)).toBeNull()
@@ -132,7 +132,7 @@ describe('reserveOutlook', () => {
         copies.map(([locationName, circStatus]) => ({ callNo: 'A/1', locationName, circStatus })),
       ),
     )
-  it('B09 says before the press whether a reservation can come to anything', () => {
+  it('B09 says in advance whether a reservation is possible', () => {
     expect(reserveOutlook(rows(['a', 0], ['a', 1]))).toBe('free')
     expect(reserveOutlook(rows(['a', 0], ['b', 1]))).toBe('can')
     expect(reserveOutlook(rows(['a', 1]))).toBe('can')

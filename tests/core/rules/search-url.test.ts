@@ -5,7 +5,7 @@ const DEFAULTS = { sort: 'relevance', order: 'desc', size: 20 }
 const requestOf = (search: string) => toSearchRequest(readSearchUrl(search, DEFAULTS))
 
 describe('F10 the list of an author or a subject', () => {
-  it('F10 asks whose books these are, with other limits, too; words only where a record knows them', () => {
+  it('F10 requests the authority record with other limits, too; for a typed name only if a record has it', () => {
     expect(requestOf('?author=A&subject=S&year=2000-').authority).toEqual({ author: 'A', known: 0 })
     expect(requestOf('?subject=S').authority).toEqual({ subject: 'S', known: 0 })
     expect(requestOf('?q=A&f=author').authority).toEqual({ author: 'A', known: 1 })
@@ -19,7 +19,7 @@ describe('F10 the list of an author or a subject', () => {
       expect(requestOf(search).authority, search).toBeUndefined()
   })
 
-  it('F10 a role is a condition in place of the limit, in the address only with one author', () => {
+  it('F10 a role is a condition instead of the limit, and is in the URL only with one author', () => {
     const { queryFieldList, filterFieldList } = requestOf('?author=A&role=translator&language=chi')
     expect(queryFieldList).toEqual([{ logic: 'and', field: 'translator', values: ['A'], operator: '=' }])
     expect(filterFieldList.map(({ field }) => field)).toEqual(['language'])

@@ -1,26 +1,26 @@
-/** The temporary shelf put back, ordered, and brought along in an address. */
+/** The temporary shelf: restored, sorted, and transferred in a URL. */
 import { expect, it } from 'vitest'
 import { SHELF_LIMIT } from '../../../src/core/limits.ts'
 import { putBack } from '../../../src/core/rules/put-back.ts'
 import { readShelfHash, shelfHash } from '../../../src/core/rules/shelf-hash.ts'
 import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
 
-it('W03 what was taken off goes back to its place, and what came meanwhile stays', () => {
+it('W03 removed books return to their place, and books added meanwhile stay', () => {
   expect(putBack(['a', 'c'], ['b'], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
   expect(putBack(['c'], ['a', 'b'], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
   expect(putBack(['new'], ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b', 'new'])
   expect(putBack(['a', 'new'], ['b'], ['a', 'b'])).toEqual(['a', 'b', 'new'])
-  // another window has put it back already, or has taken off more
+  // another window has already restored it, or has removed more
   expect(putBack(['b', 'a'], ['b'], ['a', 'b'])).toEqual(['b', 'a'])
   expect(putBack([], ['b'], ['a', 'b', 'c'])).toEqual(['b'])
 })
 
-it('W03 a shelf that has become full takes back what fits', () => {
+it('W03 a shelf that has become full takes back as many as fit', () => {
   const now = Array.from({ length: SHELF_LIMIT - 1 }, (_, n) => `n${n}`)
   expect(putBack(now, ['a', 'b'], ['a', 'b'])).toEqual(['a', ...now])
 })
 
-it('W03 ids travel behind the #; what is no id is left out, each is there once, and they end somewhere', () => {
+it('W03 ids are passed after the #; invalid ones are omitted, duplicates removed, and their number is limited', () => {
   const ids = ['me09435c', 'b-2', 'x:1.2~3']
   expect(shelfHash(ids)).toBe('#add=me09435c,b-2,x:1.2~3')
   expect(readShelfHash(shelfHash(ids))).toEqual(ids)
@@ -32,7 +32,7 @@ it('W03 ids travel behind the #; what is no id is left out, each is there once, 
   expect(readShelfHash(shelfHash(many))).toHaveLength(SHELF_LIMIT)
 })
 
-it('W03 B15 the order: numbers by value, Chinese by sound, what says nothing last in either direction', () => {
+it('W03 B15 the order: numbers by value, Chinese by sound, missing values last in either direction', () => {
   const sorted = (texts: string[], type: 'asc' | 'desc') => texts.toSorted((a, b) => compareShelf(a, b, type))
   expect(sorted(['I10', '', 'I9'], 'asc')).toEqual(['I9', 'I10', ''])
   expect(sorted(['I10', '', 'I9'], 'desc')).toEqual(['I10', 'I9', ''])

@@ -17,7 +17,7 @@ describe('B06 the name of an exported citation', () => {
     expect(citeFileName('LJU', ['m0123', 'm4', 'm5'], 'ris')).toBe('LJU_m0123_3.ris')
     expect(citeFileName('', ['m1'])).toBe('OPAC_m1.txt')
   })
-  it('B06 is a plain file name whatever the prefix and the id say', () => {
+  it('B06 is a plain file name whatever the prefix and the id contain', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (prefix, id) => {
         expect(citeFileName(prefix, [id])).toMatch(/^[\p{L}\p{N}_-]+\.txt$/u)
@@ -30,7 +30,7 @@ describe('B15 the shelf', () => {
   const usual = { page: 1, size: 20, sort: 'added', order: 'asc', classCode: '', isHere: false } as const
   const plain = { size: 20, isWalk: false }
   const walking = { size: 20, isWalk: true }
-  it('B15 the address holds page, size, order and what is left out, and nothing when all is as usual', () => {
+  it('B15 the URL has page, size, order and exclusions, and nothing with defaults', () => {
     for (const [sort, order] of [WALK, ...SHELF_ORDERS])
       for (const page of [1, 7])
         for (const first of [plain, walking]) {
@@ -41,7 +41,7 @@ describe('B15 the shelf', () => {
     expect(writeShelfUrl({ ...usual, sort: 'walk' }, walking)).toBe('')
     expect(readShelfUrl('', walking)).toEqual({ ...usual, sort: 'walk' })
   })
-  it('B15 a hostile address is the usual one', () => {
+  it('B15 a hostile URL gives the defaults', () => {
     for (const search of [
       '?page=-1&size=9999&sort=drop&order=asc',
       '?page=1e9',
@@ -49,7 +49,7 @@ describe('B15 the shelf', () => {
     ])
       expect(readShelfUrl(search, plain)).toEqual(usual)
   })
-  it('B15 a line of the table has call numbers and places, and no cell runs as a formula', () => {
+  it('B15 a line of the exported table has call numbers and locations, and no cell runs as a formula', () => {
     const book = {
       bibId: 'm1',
       title: '=HYPERLINK("http://evil.example")',

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 const at = (controlNo: string) => `/searchDetailLocal/${idOf(controlNo)}`
 
-it('B08 title, availability, the first ten entries and the rest, headings that search', async () => {
+it('B08 title, availability, the first ten entries and the rest, headings that start a search', async () => {
   const { user } = await openPortal(at('c1'))
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('操作系统')
   await waitFor(() => expect(document.title).toMatch(/^操作系统/))
@@ -31,7 +31,7 @@ it('B08 title, availability, the first ten entries and the rest, headings that s
   expect(decodeURIComponent(heading.getAttribute('href')!)).toMatch(/^\/space\/searchList\?q=.*f=subject/)
 })
 
-it('B08 a record of few words: a smaller cover, what is known of it as a line of definitions, copies before the card', async () => {
+it('B08 a record with little data: a smaller cover, its data as one definition list, copies before the card', async () => {
   await openPortal(at('c1'))
   await screen.findByRole('heading', { level: 1 })
   const head = document.querySelector('.bib')!
@@ -53,14 +53,14 @@ it('B08 a record of few words: a smaller cover, what is known of it as a line of
   expect(document.querySelector('.bib')!.className).toBe('bib bib--lean')
 })
 
-it('B09 the button to reserve says before the press whether that can be', async () => {
+it('B09 the reserve button says in advance whether reserving is possible', async () => {
   await openPortal(at('c1'))
   const button = await screen.findByRole('button', { name: t('around.asks.preg') })
   const words = document.getElementById(button.getAttribute('aria-describedby')!)!.textContent
   expect(words).toMatch(/无需预约|可以预约/)
 })
 
-it('B08 MARC is asked for when its tab is opened', async () => {
+it('B08 MARC is fetched when its tab is opened', async () => {
   const { user } = await openPortal(at('c1'))
   const tab = await screen.findByRole('tab', { name: 'MARC' })
   const marcCalls = () => server.asked.filter(call => call.path.endsWith('/bibdata'))
@@ -71,14 +71,14 @@ it('B08 MARC is asked for when its tab is opened', async () => {
   expect(marcCalls()).toHaveLength(1)
 })
 
-it('B02 every copy stands in the table of the book', async () => {
+it('B02 every copy is in the table of the book', async () => {
   await openPortal(at('c1'))
   const table = await screen.findByRole('table', { name: t('book.paper') })
   expect(within(table).getAllByRole('row')).toHaveLength(6)
   expect(within(table).getByText(t('book.due', { date: '2026-03-19' }))).toBeTruthy()
 })
 
-it('B08 an attack in a record is text on its page', async () => {
+it('B08 an injected script in a record is plain text on its page', async () => {
   await openPortal(at('h1'))
   const title = await screen.findByRole('heading', { level: 1 })
   expect(title.textContent).toContain('<script>alert(1)</script>')
@@ -88,20 +88,20 @@ it('B08 an attack in a record is text on its page', async () => {
     expect(link.getAttribute('href')).toMatch(/^(\/space\/|https?:)/)
 })
 
-it('B08 a book that is not there: said, with a way home', async () => {
+it('B08 a missing book: a message, with a link home', async () => {
   await openPortal('/searchDetailLocal/m00000000000000000000000000000000')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(t('book.missing'))
   expect(document.querySelector('main a')!.getAttribute('href')).toBe('/space/index')
 })
 
-it('B08 a call that fails is tried again', async () => {
+it('B08 a call that fails can be retried', async () => {
   const { user } = await openPortal('/index')
   server.network.isBroken = true
   history.pushState(null, '', `/space${at('c1')}`)
   const retry = await screen.findByRole('button', { name: t('errors.retry') })
   server.network.isBroken = false
   await user.click(retry)
-  // the failure has a heading too, until the answer is there
+  // the error page also has a heading, so wait for the right one
   expect(await screen.findByRole('heading', { level: 1, name: '操作系统' })).toBeTruthy()
 })
 

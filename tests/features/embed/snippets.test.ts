@@ -15,7 +15,7 @@ const setup = (values = {}): Setup => ({
   texts: { term: 'T', search: 'S', book: '', books: '', shelf: '', reader: '' },
 })
 
-it('W08 one script and one element, of the library', () => {
+it("W08 one script and one element, with the library's address", () => {
   const box = document.createElement('div')
   box.innerHTML = elementCode(setup(), false)
   const [script, element, ...more] = box.children
@@ -26,7 +26,7 @@ it('W08 one script and one element, of the library', () => {
   expect(element!.localName).toBe('opac-search-bar')
 })
 
-it('W01 the page’s own script hears the event and keeps the page', () => {
+it('W01 the page’s own script handles the event and keeps the page', () => {
   const box = document.createElement('div')
   box.innerHTML = elementCode(setup(), true)
   const listen = new Function('document', box.querySelector('script:not([src])')!.textContent!)
@@ -35,7 +35,7 @@ it('W01 the page’s own script hears the event and keeps the page', () => {
   expect(heard).toEqual(['opac-search', 'function'])
 })
 
-it('W08 a frame has an address, a name and a height; its address says what was chosen', () => {
+it('W08 a frame has a URL, a title and a height; its URL contains the options', () => {
   const code = frameCode(setup({ accent: '#754a8d', placeholder: '"#1" & more' }), {
     title: 'A "name"',
     height: 104,
@@ -56,14 +56,14 @@ it('W08 a frame has an address, a name and a height; its address says what was c
   expect(frameAddress('', 'search-bar', {})).toBe('/space/embed/frame/search-bar')
 })
 
-it('W08 choices survive the address, and nothing chosen is nothing in it', () => {
+it('W08 options survive a round trip through the URL, and defaults are omitted', () => {
   expect(writeChoices(readChoices(''))).toBe('')
   const search = '?piece=book-block&kind=frame&dark=1&events=1&site=www.example.edu&bib=1&accent=%23754a8d'
   expect(writeChoices(readChoices(search))).toBe(search)
   expect(readChoices('?piece=evil&kind=x')).toEqual(readChoices(''))
 })
 
-it('W08 another piece has the same look, and not the same books', () => {
+it('W08 another component keeps the look, but not the books', () => {
   const choices = forPiece(
     'search-bar',
     readChoices('?piece=book-block&bib=1&layout=card&accent=%23754a8d&lang=en'),

@@ -27,7 +27,7 @@ it('S12 home has the search bar in its hero and searches from there', async () =
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
-it('H05 newest books and ways into the collection, with the numbers the server gives', async () => {
+it('H05 newest books and entry points to the collection, with the numbers from the server', async () => {
   await openPortal('/index')
   expect(await screen.findByRole('heading', { name: t('home.newest') })).toBeTruthy()
   const link = screen.getByRole('link', { name: '中文图书' })
@@ -35,7 +35,7 @@ it('H05 newest books and ways into the collection, with the numbers the server g
   expect(Number(link.parentElement!.querySelector('.num')!.textContent)).toBeGreaterThan(0)
 })
 
-it('H08 a call that fails leaves the area empty and says nothing', async () => {
+it('H08 after a failed call the area is empty without a message', async () => {
   server.network.isBroken = false
   const view = await openPortal('/index')
   view.unmount()
@@ -47,7 +47,7 @@ it('H08 a call that fails leaves the area empty and says nothing', async () => {
   expect($toasts.get()).toEqual([])
 })
 
-it('H04 hot words and hot books, as many as the library shows, names cut at ten characters', async () => {
+it('H04 popular searches and books, as many as the library configures, names truncated at ten characters', async () => {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(NOW)
   const put = server.store.raw.prepare('INSERT INTO search_term (day, term, count) VALUES (?, ?, ?)')
   put.run(day, '人工智能通识课程参考书目', 9)
@@ -78,7 +78,7 @@ const choose = (modules: string) =>
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 
-it('H01 modules stand in the configured order; a name that is none is left out', async () => {
+it('H01 modules appear in the configured order; an unknown name is ignored', async () => {
   choose('freshman guide, Suggest_Purchase banner, weather, new book, report-banner')
   server.store.raw.exec(
     "INSERT INTO conf (name, value) VALUES ('space.home.guide', '<h3>Card</h3><p>Here.</p>')",
@@ -95,7 +95,7 @@ it('H01 modules stand in the configured order; a name that is none is left out',
   ])
 })
 
-it('H02 most borrowed books by discipline; one without any says so and the way back stays', async () => {
+it('H02 most borrowed books by discipline; an empty one says so and keeps the way back', async () => {
   choose('recommend')
   server.store.raw.exec('UPDATE bib SET loan_count = 5 WHERE id = 1')
   server.store.raw.exec('INSERT INTO bib_change (bib) VALUES (1)')
@@ -112,7 +112,7 @@ it('H02 most borrowed books by discipline; one without any says so and the way b
   expect(await within(part).findAllByRole('listitem')).toHaveLength(1)
 })
 
-it('H03 ten databases are asked for by the day they were taken up, of a language when its tab is chosen', async () => {
+it('H03 ten databases by the day they were added, by language when its tab is chosen', async () => {
   choose('database')
   const put = server.store.raw.prepare(
     "INSERT INTO package (package_id, name_zh, name_en, lang_code, status, activated_on) VALUES (?, ?, ?, ?, 1, '2026-01-01')",
@@ -135,7 +135,7 @@ it('H03 ten databases are asked for by the day they were taken up, of a language
   )
 })
 
-it('H08 parts whose calls fail close their room without a heading or a word; the others stand', async () => {
+it('H08 parts whose calls fail disappear without a heading or message; the others stay', async () => {
   choose('database, donation, suggest subject, recommend, report banner')
   server.network.breaks = '/packages/'
   const { container } = await openPortal('/index')

@@ -6,7 +6,7 @@ import { $firstView } from '../../../src/core/stores/first-view.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { openPortal } from '../../portal.tsx'
 
-it('H08 what the host has asked for in vain is not asked for again; what it did not ask for is', async () => {
+it('H08 what the host has already failed to fetch is not fetched again; what it did not fetch is', async () => {
   const server = await openCatalogue()
   server.store.raw.exec(
     "INSERT INTO conf (name, value) VALUES ('space.home.module', 'new book, recommended book list, hot')",

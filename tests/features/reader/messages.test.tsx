@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** R13: the reader's messages in front of the real host: what is asked of it, and what a failure leaves. */
+/** R13: the reader's messages in front of the real host: its requests, and the state after a failure. */
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
 import { $changedAt, $stats } from '../../../src/core/stores/reader-stats.ts'
@@ -27,7 +27,7 @@ const lines = () => [...document.querySelectorAll<HTMLElement>('.note')]
 const press = (line: HTMLElement) => within(line).getAllByRole('button')[0]!
 
 describe('R13 messages', () => {
-  it('R13 opening marks as read once, however often it is opened; one that was read asks for nothing', async () => {
+  it('R13 opening a message marks it read once, however often it is opened; a read one sends no request', async () => {
     const { user, calls, stored } = await openMessages()
     const [read, unread] = lines()
     expect(unread!.className).toContain('note--new')
@@ -41,7 +41,7 @@ describe('R13 messages', () => {
     expect(stored()).toMatchObject([{ id: 1, read_at: expect.any(Number) }, { id: 2 }])
   })
 
-  it('R13 deleted elsewhere meanwhile: gone is gone, and no failure', async () => {
+  it('R13 a message deleted elsewhere meanwhile is gone, without an error', async () => {
     const { server, user, stored } = await openMessages()
     server.store.raw.exec('DELETE FROM notice WHERE id = 1')
     await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
@@ -53,7 +53,7 @@ describe('R13 messages', () => {
     expect(document.querySelector('[role=alert]')).toBeNull()
   })
 
-  it('R13 a change in another window brings the list and the badge anew', async () => {
+  it('R13 a change in another window refreshes the list and the badge', async () => {
     const { server } = await openMessages()
     await waitFor(() => expect($unread.get()).toBe(1))
     server.store.raw.exec("UPDATE notice SET read_at = 1, title = '另一个窗口'")
@@ -64,24 +64,24 @@ describe('R13 messages', () => {
     expect($changedAt.get()).toBeGreaterThan(0)
   })
 
-  it('R13 a session that has ended while deleting: nothing is deleted, the reader is led away', async () => {
+  it('R13 if the session ends while deleting, nothing is deleted and the reader leaves the page', async () => {
     const { server, user, calls, stored } = await openMessages()
     await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
     await user.click(screen.getByRole('button', { name: t('messages.deleteSelected') }))
     const dialog = await screen.findByRole('dialog')
-    // what the page asks for of itself has been answered: the deletion is the first to hear of it
+    // the page's own requests are answered, so that the deletion is the first to notice
     await waitFor(() => expect([$unread.get(), $stats.get()?.loanCount]).toEqual([1, 4]))
     server.store.raw.exec('DELETE FROM session')
     await user.click(within(dialog).getByRole('button', { name: t('messages.delete') }))
     await waitFor(() => expect($uid.get()).toBeNull())
     expect(stored()).toHaveLength(2)
     await waitFor(() => expect(location.pathname).toBe('/space/index'))
-    // it is not tried with the rest, and nobody is told that it was done
+    // it is not repeated with the others, and no success is reported
     expect(calls(/\/opac\/notices\/\d+$/, 'DELETE')).toHaveLength(1)
     expect($toasts.get().map(one => one.kind)).toEqual(['err'])
   })
 
-  it('R13 a link that names a message opens it', async () => {
+  it('R13 a link to a message opens it', async () => {
     const { calls } = await openMessages('?open=1')
     await waitFor(() => expect(document.querySelector('.note__text')?.textContent).toBe('您有图书即将到期'))
     await waitFor(() => expect(calls(/\/opac\/notices\/1$/)).toHaveLength(1))
@@ -93,7 +93,7 @@ it.each([
   ['?unread=1&page=3&open=7', { isUnread: true, page: 3, open: 7 }],
   ['?unread=yes&page=-1&open=1.5', { isUnread: false, page: 1, open: 0 }],
   ['?page=1e99&open=x', { isUnread: false, page: 1_000_000, open: 0 }],
-])('R13 the address %s says which messages', (search, view) => {
+])('R13 the URL %s selects the messages', (search, view) => {
   expect(readNoticeUrl(search)).toEqual(view)
   expect(readNoticeUrl(writeNoticeUrl(view))).toEqual(view)
 })

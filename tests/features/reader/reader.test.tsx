@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The reader's pages in front of the real host: what the banner and the list of loans say and do. */
+/** The reader's pages in front of the real host: the banner and the list of loans. */
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
 import { httpSettings } from '../../../src/core/http.ts'
@@ -13,12 +13,12 @@ import { DAY, openPortal, openServer, resetStores, signedInAs } from '../../port
 import { t } from '../../words.ts'
 
 afterEach(resetStores)
-// jsdom has no layout
+// jsdom does not implement it
 Element.prototype.scrollIntoView ??= () => {}
 
 async function openAs(userId: string, path: string, password = PASSWORD) {
   const server = await openServer({ CAPTCHA: 'off' })
-  // The fixture lives in March 2026; so must the reader's clock for this test's due days to be the server's.
+  // moves the fixture from March 2026 to today, so that due days agree with the browser's clock
   server.clock.time = Date.now()
   const moved = Date.now() - 1_773_108_000_000
   server.store.raw.prepare('UPDATE loan SET due_at = due_at + ?, loaned_at = loaned_at + ?').run(moved, moved)
@@ -52,7 +52,7 @@ it('R04 a counter above 999 shows 999+', async () => {
   )
 })
 
-it('R07 one loan is renewed: stored once, the counters asked anew', async () => {
+it('R07 one loan is renewed: stored once, and the counters are refreshed', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   const rows = await loans()
   server.asked.length = 0
@@ -65,7 +65,7 @@ it('R07 one loan is renewed: stored once, the counters asked anew', async () => 
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/stats')).toBe(true))
 })
 
-it('R07 what cannot be renewed has no button and says why', async () => {
+it('R07 a loan that cannot be renewed has no button and says why', async () => {
   await openAs('reader1', '/reader/lendList')
   const rows = await loans()
   const stuck = rows.filter(row => !within(row).queryByRole('button', { name: /续借/ }))
@@ -77,7 +77,7 @@ it('R07 what cannot be renewed has no button and says why', async () => {
   }
 })
 
-it('R07 several: a part that fails is said in its row, and the summary is no green one', async () => {
+it('R07 several: a failed one is marked in its row, and the summary is not a success', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
@@ -102,7 +102,7 @@ it('R07 several: a part that fails is said in its row, and the summary is no gre
   expect(left[0]).toContain('催还')
 })
 
-it('R07 an answer that is lost on the way: the list that is read afterwards says what became of the loan', async () => {
+it('R07 if the answer is lost, the list is read again and shows the outcome', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
@@ -110,7 +110,7 @@ it('R07 an answer that is lost on the way: the list that is read afterwards says
   const send = httpSettings.fetch!
   httpSettings.fetch = async (path, init) => {
     const answer = await send(path, init)
-    // it was renewed, and nobody heard of it
+    // renewed on the server, but the answer is lost
     if (String(path).includes('batch_renew')) throw new TypeError('Failed to fetch')
     return answer
   }
@@ -120,7 +120,7 @@ it('R07 an answer that is lost on the way: the list that is read afterwards says
   expect(timesOf(server, 'L1')).toBe(1)
 })
 
-it('R07 a gateway’s page in place of the answer says nothing of the loans: the list that is read afterwards does', async () => {
+it('R07 a gateway’s page in place of the answer says nothing about the loans: the list that is read afterwards does', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
@@ -137,7 +137,7 @@ it('R07 a gateway’s page in place of the answer says nothing of the loans: the
   expect(timesOf(server, 'L1')).toBe(1)
 })
 
-it('R07 what is renewed no more by the time it is looked at is taken out of the batch, by name', async () => {
+it('R07 a loan that can no longer be renewed by then is removed from the batch, by name', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
@@ -149,7 +149,7 @@ it('R07 what is renewed no more by the time it is looked at is taken out of the 
   await screen.findByText(/^《.+》现在不能续借，已移除。/)
 })
 
-it('R07 a network that fails in the middle is said, and nothing is lost', async () => {
+it('R07 a network failure midway is reported, and nothing is lost', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   const rows = await loans()
   server.network.isBroken = true
@@ -161,7 +161,7 @@ it('R07 a network that fails in the middle is said, and nothing is lost', async 
   await waitFor(() => expect(document.querySelector('.rloans .loans__act .avail--ok')).toBeTruthy())
 })
 
-it('R03 without e-mail verifying asks for one, and nothing is sent', async () => {
+it('R03 without an e-mail address, verifying asks for one and sends nothing', async () => {
   const { server, user } = await openAs('reader3', '/reader/lendList')
   await loans()
   const link = screen.getByRole('link', { name: t('errors.completeEmail') })
@@ -171,14 +171,14 @@ it('R03 without e-mail verifying asks for one, and nothing is sent', async () =>
   expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(false)
 })
 
-it('R02 a reader whose card is lost is shown as such', async () => {
+it('R02 a lost card is shown as lost', async () => {
   await openAs('reader8', '/reader/lendList')
   await loans()
   expect(document.querySelector('.libcard .tag--danger')).toBeTruthy()
   expect(document.querySelector('.libcard .tag--ok')).toBeNull()
 })
 
-it('R07 what a renewal would gain is said before it is spent, and selecting all leaves out what gains little', async () => {
+it('R07 the gain of a renewal is shown before it is used, and selecting all skips those that gain little', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   server.store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L2'").run(Date.now() + 28 * DAY)
   noteChange()
@@ -193,20 +193,20 @@ it('R07 what a renewal would gain is said before it is spent, and selecting all 
   await screen.findByText(t('reader.selected', { count: 1 }))
 })
 
-it('R07 a renewal in another window is shown in this one', async () => {
+it('R07 a renewal in another window appears in this one', async () => {
   const { server } = await openAs('reader1', '/reader/lendList')
   const rows = await loans()
   const before = rows[0]!.querySelector('.due b')?.textContent
   server.store.raw
     .prepare("UPDATE loan SET due_at = due_at + ?, renew_times = 1 WHERE loan_id = 'L1'")
     .run(20 * DAY)
-  // as storage events of the other window bring it
+  // as a storage event from the other window does
   noteChange()
   await waitFor(() => expect(rows[0]!.querySelector('.due b')?.textContent).not.toBe(before))
   expect(rows[0]!.textContent).toContain('1 / 2')
 })
 
-it('R07 500 loans: by weeks, in pages where another order is wanted, found by words; one that is renewed stays where it is', async () => {
+it('R07 500 loans: grouped by weeks, paged in other orders, searchable; a renewed one keeps its place', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   const { raw } = server.store
   const [{ uid }] = raw.prepare("SELECT uid FROM patron WHERE user_id = 'reader1'").all() as [{ uid: number }]
@@ -229,7 +229,7 @@ it('R07 500 loans: by weeks, in pages where another order is wanted, found by wo
   const bars = screen.getByRole('navigation', { name: t('renewals.weeks') })
   const counts = [...bars.querySelectorAll('b')].map(bar => Number(bar.textContent))
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(504)
-  // the week of the many is opened, fifty at a time
+  // opens the week with most loans, fifty at a time
   await user.click(bars.querySelectorAll('a')[counts.findIndex(count => count >= 500)]!)
   await waitFor(() => expect(drawn()).toBeGreaterThanOrEqual(50))
   const before = drawn()
@@ -237,7 +237,7 @@ it('R07 500 loans: by weeks, in pages where another order is wanted, found by wo
   await waitFor(() => expect(drawn()).toBe(before + 50))
   await user.click(document.querySelector<HTMLElement>('.wgrp[open] .loans__act button')!)
   await waitFor(() => expect(document.querySelector('.loans__act .avail--ok')).toBeTruthy())
-  // its new date is of another week; the row stays under the reader's finger
+  // its new date is in another week, but the row must not move under the reader's finger
   expect(drawn()).toBe(before + 50)
   await user.selectOptions(screen.getByRole('combobox', { name: t('reader.sort') }), 'title')
   await waitFor(() => expect(drawn()).toBe(20))
@@ -249,7 +249,7 @@ it('R07 500 loans: by weeks, in pages where another order is wanted, found by wo
   await screen.findByText(t('reader.found', { count: 1 }))
 })
 
-it('R03 nothing is offered where no mail can be sent; a server that does not say so is asked', async () => {
+it('R03 verification is not offered without mail; a server that does not report this is asked', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   const card = () => document.querySelector('.libcard')?.textContent ?? ''
   await waitFor(() => expect(card()).not.toBe(''))
@@ -262,7 +262,7 @@ it('R03 nothing is offered where no mail can be sent; a server that does not say
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(true))
 })
 
-it('A16 who came through another sign-in in a mixed mode is not offered to change a password that may never have been', async () => {
+it('A16 after an external sign-in in a mixed mode, a password that may not exist cannot be changed', async () => {
   const { server } = await openAs('reader1', '/reader/lendList')
   await loans()
   applyConfig({ ...$config.get()!, loginType: 'normal+cas' })
@@ -280,7 +280,7 @@ it('A16 who came through another sign-in in a mixed mode is not offered to chang
   expect(link.getAttribute('href')).toBe('https://id.example.edu/password')
 })
 
-it('R01 until it is known who the reader is, card, tabs, heading and shapes stand', async () => {
+it('R01 until the reader is loaded, card, tabs, heading and placeholders are shown', async () => {
   const server = await openServer({ CAPTCHA: 'off' })
   await signedInAs(server, 'reader1', PASSWORD)
   const send = httpSettings.fetch!
@@ -304,7 +304,7 @@ it('R01 until it is known who the reader is, card, tabs, heading and shapes stan
   await loans()
 })
 
-it('R07 of a batch its sum alone is read out, and while it is sent the focus stays', async () => {
+it('R07 only the summary of a batch is announced, and the focus stays while it is sent', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
@@ -313,7 +313,7 @@ it('R07 of a batch its sum alone is read out, and while it is sent the focus sta
   const go = within(before).getByRole('button', { name: t('renewals.go', { count: 2 }) })
   const send = httpSettings.fetch!
   const disabled: boolean[] = []
-  // the list that is read after it finds both renewed as often as they may be
+  // the list read afterwards has both at their renewal limit
   httpSettings.fetch = async (path, init) => {
     const answer = await send(path, init)
     if (String(path).includes('batch_renew')) server.store.raw.prepare('UPDATE loan SET recalled = 1').run()

@@ -49,13 +49,13 @@ const report = (loans: ReportLoan[]): BookReport => ({
   loans,
 })
 
-describe('R22 what a report comes to', () => {
+describe('R22 totals of a report', () => {
   const loans = [
     loan('a', '2025-12-20 09:00', '2026-01-05 21:29'),
     loan('b', '2026-01-05 15:10', '2026-02-01 15:59', { cls: 'Q', renewTimes: 2 }),
     loan('b', '2026-02-03 15:00'),
   ]
-  it('counts what was begun in the period, and returns of what was begun before it', () => {
+  it('count loans begun in the period, and returns of earlier ones', () => {
     const sums = sumUp(report(loans))
     expect([sums.lent, sums.back, sums.books, sums.renewals]).toEqual([2, 2, 1, 2])
     expect([...sums.days]).toEqual([
@@ -74,12 +74,12 @@ describe('R22 what a report comes to', () => {
     expect(latestReturn(sums.moves)?.time).toBe('2026-01-05 21:29')
     expect(metAgain(sums.begun)).toMatchObject([{ loan: { bibId: 'b' }, days: ['2026-01-05', '2026-02-03'] }])
   })
-  it('is nothing without loans', () => {
+  it('are empty without loans', () => {
     const sums = sumUp(report([]))
     expect(busiestHours(sums.hours)).toEqual({ hours: [], count: 0 })
     expect([busiestMonth([]), latestReturn([]), metAgain([])]).toEqual([null, null, []])
   })
-  it('leaves classes with fewer than three returned books out of the averages, and counts them', () => {
+  it('exclude classes with fewer than three returned books from the averages, but count them', () => {
     const four = ['01', '02', '03', '04'].map(day => loan(day, `2026-01-${day} 10:00`, '2026-01-11 10:00'))
     const { rows, few } = daysByClass(
       [...four, loan('q', '2026-01-01 10:00', '2026-01-02 10:00', { cls: 'Q' })],
@@ -96,7 +96,7 @@ describe('R22 days', () => {
     expect(weekday(dayNumber('2026-03-09'))).toBe(0)
     expect(daysOut(loan('a', '2026-03-10 09:00', '2026-03-10 18:00'), TODAY)).toBe(1)
   })
-  it('have the books in hand, the day of return included, what is out until today', () => {
+  it('count the books on loan, up to and including the day of return, or today', () => {
     const hand = inHand(
       [loan('a', '2026-03-01 10:00', '2026-03-02 10:00'), loan('b', '2026-02-01 10:00')],
       '2026-03-01',
@@ -107,7 +107,7 @@ describe('R22 days', () => {
     expect(longestRun([0, 1, 1, 0, 2])).toEqual({ at: 1, length: 2 })
     expect(longestRun([0, 0])).toBeNull()
   })
-  it('have books lying on the lowest free board, cut at the edges', () => {
+  it('place books on the lowest free row, clipped at the edges', () => {
     const { laid, lanes } = layOut(
       [
         loan('a', '2026-02-20 10:00', '2026-03-02 10:00'),
@@ -127,7 +127,7 @@ describe('R22 days', () => {
   })
 })
 
-it('R22 books stand in rows as their records say, and as usual where they say nothing', () => {
+it('R22 the size of a book on the shelf comes from its record, or else a default', () => {
   expect(spineSize(loan('西遊記', '2026-01-01 10:00'))).toEqual({ w: 2, h: 20.3, hasHeight: false })
   expect(spineSize(loan('x', '2026-01-01 10:00', null, { pages: 400, height: 24 }))).toEqual({
     w: 2.6,

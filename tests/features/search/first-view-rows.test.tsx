@@ -1,4 +1,6 @@
-/** Rows of the host: drawn once a record, filled in for each search (src/first-view-rows.tsx). */
+/**
+ * Result rows rendered by the host: cached per record, completed for each search (src/first-view-rows.tsx).
+ */
 import { renderToString } from 'preact-render-to-string'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { BookBlock, type BookBlockProps, servedRows } from '../../../src/blocks/book-block/BookBlock.tsx'
@@ -37,17 +39,17 @@ afterEach(() => {
   delete servedRows.draw
 })
 
-it('B01 a row that was kept is what drawing it anew gives, for every search', () => {
+it('B01 a cached row equals a newly rendered one, for every search', () => {
   const searches = ['', '操作', '係统', '王', '<一', '&', '操作 原理', 'x']
   const anew = searches.map(value => whole(props(value)))
   servedRows.draw = drawRow
   expect(searches.map(value => whole(props(value)))).toEqual(anew)
-  // again, now that it is kept
+  // again, now from the cache
   expect(searches.map(value => whole(props(value)))).toEqual(anew)
   expect(anew[2]).toContain('操作<mark>系统</mark>')
 })
 
-it('B01 what changes of a record changes its row', () => {
+it('B01 a change of the record changes its row', () => {
   servedRows.draw = drawRow
   expect(whole(props('操作'))).toContain('TP316')
   const moved = whole(props('操作', { callno: ['I247/1'] }))

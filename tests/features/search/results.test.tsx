@@ -30,12 +30,12 @@ afterEach(async () => {
 const records = () => screen.findAllByRole('article')
 const askedAt = (path: string) =>
   server.asked.filter(call => call.path === path).map(call => JSON.parse(call.body))
-// counts are asked for beside the rows
+// facet counts are fetched separately from the rows
 const asked = () => askedAt('/opac/search/?disable_facet=true')
 const askedCounts = () => askedAt('/opac/search/')
 const facets = () => within(screen.getByRole('complementary', { name: t('results.narrow') }))
 
-it('F05 finds, counts, marks and names the page', async () => {
+it('F05 finds, counts, highlights, and sets the page title', async () => {
   await openPortal('/searchList?q=operating')
   expect(await records()).toHaveLength(2)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('results.of', { words: 'operating' }))
@@ -43,7 +43,7 @@ it('F05 finds, counts, marks and names the page', async () => {
   await waitFor(() => expect(document.title).toMatch(/^operating - /))
 })
 
-it('F05 a facet narrows, keeps the focus, shows as a chip, and is in the address; clearing takes it back', async () => {
+it('F05 a facet narrows the results, keeps the focus, shows as a chip, and is in the URL; clearing undoes it', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   const box = await facets().findByRole('checkbox', { name: /中文图书/ })
@@ -63,7 +63,7 @@ it('F05 a facet narrows, keeps the focus, shows as a chip, and is in the address
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
 })
 
-it('F05 a range of years, the wrong way round, is put right', async () => {
+it('F05 a range of years in the wrong order is corrected', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.type(await facets().findByRole('textbox', { name: '起始年' }), '2025')
@@ -74,7 +74,7 @@ it('F05 a range of years, the wrong way round, is put right', async () => {
   expect(screen.getByText('出版年: 2000–2025')).toBeTruthy()
 })
 
-it('F05 searches in the results in the one box for it, and from the bar anew', async () => {
+it('F05 searches within results by their own box, and anew from the bar', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.type(screen.getByRole('textbox', { name: '在结果中检索' }), '林一{Enter}')
@@ -91,7 +91,7 @@ it('F05 searches in the results in the one box for it, and from the bar anew', a
   await waitFor(() => expect(location.search).toBe(`?${new URLSearchParams({ q: '攻击' })}`))
 })
 
-it('F05 counts are asked for once for a list, not for its pages or orders; rows do not wait for them', async () => {
+it('F05 counts are fetched once for a list, not for each page or order; rows do not wait for them', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await waitFor(() => expect(facets().getByRole('checkbox', { name: /中文图书/ })).toBeTruthy())
@@ -108,7 +108,7 @@ it('F05 counts are asked for once for a list, not for its pages or orders; rows 
   expect(askedCounts()).toHaveLength(1)
 })
 
-it('F05 order and page size go into the address and the request', async () => {
+it('F05 order and page size are in the URL and the request', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.selectOptions(screen.getByRole('combobox', { name: t('results.sort') }), 'title asc')
@@ -119,7 +119,7 @@ it('F05 order and page size go into the address and the request', async () => {
   expect(location.search).toContain('size=50')
 })
 
-it('F05 the page of records goes on the shelf at once', async () => {
+it('F05 the records of a page are added to the shelf at once', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.click(screen.getByRole('checkbox', { name: t('results.selectPage') }))
@@ -130,7 +130,7 @@ it('F05 the page of records goes on the shelf at once', async () => {
   expect($shelf.get()).toEqual([])
 })
 
-it('F05 nothing found: a card refers to what each condition less would find, with its count; none is taken', async () => {
+it('F05 no results: a card lists the counts without each condition; none is applied automatically', async () => {
   const { user } = await openPortal('/searchList?q=operating&docType=doc.04&language=eng')
   expect(
     await screen.findByRole('heading', { name: t('nohits.nothing', { words: 'operating' }) }),
@@ -150,7 +150,7 @@ it('F05 nothing found: a card refers to what each condition less would find, wit
   expect(location.search).toBe('?q=operating&language=eng')
 })
 
-it('F05 nothing found: a field that is too narrow, and a server that does not count', async () => {
+it('F05 no results: a field that is too narrow, and a server that does not count', async () => {
   await openPortal('/searchList?q=operating&f=author')
   expect(await screen.findByRole('link', { name: t('nohits.anyField') })).toBeTruthy()
   const defaults = searchDefaults($config.get())
@@ -166,8 +166,8 @@ it('F05 nothing found: a field that is too narrow, and a server that does not co
   ])
 })
 
-it('F05 nothing found: what may have been meant is shown under a sentence that says so, with the way back', async () => {
-  // the engine of the fixture knows no spelling
+it('F05 no results: the results of a likely correction are shown with an explanation, and a link back', async () => {
+  // the fixture's engine makes no corrections
   const local = openLocal(server.store, ':memory:')
   server.search.search = local.search
   const { user } = await openPortal('/searchList?q=operatign')
@@ -187,14 +187,14 @@ it('F05 nothing found: what may have been meant is shown under a sentence that s
   await local.close()
 })
 
-it('F05 nothing found: no heading, box or sentence stands over nothing', async () => {
+it('F05 no results: no heading, box or sentence without content', async () => {
   await openPortal('/searchList?q=没有这本书')
   expect(await screen.findByText(t('nohits.hint'))).toBeTruthy()
   expect(screen.queryByRole('complementary', { name: t('results.narrow') })).toBeNull()
   expect(screen.queryByRole('textbox', { name: t('results.within') })).toBeNull()
 })
 
-it('F05 places stand under their campus; an empty year box says where the list begins and ends', async () => {
+it('F05 locations are listed under their campus; empty year boxes show the first and last year of the list', async () => {
   await openPortal('/searchList')
   await records()
   const campuses = (await facets().findAllByRole('list')).filter(list => list.getAttribute('aria-label'))
@@ -213,7 +213,7 @@ it('F05 places stand under their campus; an empty year box says where the list b
   expect(bounds).toEqual([...axis.children].map(end => end.textContent))
 })
 
-it('F05 B15 the chosen books are exported from the bar', async () => {
+it('F05 B15 selected books are exported from the bar', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   expect(screen.queryByText(t('results.exportSelected'))).toBeNull()
@@ -230,7 +230,7 @@ it('F05 B15 the chosen books are exported from the bar', async () => {
   expect(saved[0]).toMatch(/\.csv$/)
 })
 
-it('F05 a failed search says so and is tried again', async () => {
+it('F05 a failed search is reported and can be retried', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   server.network.isBroken = true
@@ -243,7 +243,7 @@ it('F05 a failed search says so and is tried again', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
-it('F05 a search that the server refuses: its words instead of rows, and a way to try again', async () => {
+it('F05 a search refused by the server: its message instead of rows, and a button to retry', async () => {
   const long = '长'.repeat(501)
   const { user } = await openPortal('/searchList?q=operating')
   await records()
@@ -260,7 +260,7 @@ it('F05 a search that the server refuses: its words instead of rows, and a way t
   expect(screen.queryByText(serverText('search.tooLong', { limit: '500' }))).toBeNull()
 })
 
-it('F05 a page beyond the last is said, with ways to the last and the first', async () => {
+it('F05 a page beyond the last is reported, with links to the last and the first', async () => {
   await openPortal('/searchList?q=operating&size=1&page=9')
   expect(
     await screen.findByRole('heading', { name: t('results.pastEnd', { page: 9, pages: 2 }) }),
@@ -273,7 +273,7 @@ it('F05 a page beyond the last is said, with ways to the last and the first', as
   )
 })
 
-it('F05 going back shows the list without asking again', async () => {
+it('F05 going back shows the list without a request', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.click(await facets().findByRole('checkbox', { name: /中文图书/ }))
@@ -284,7 +284,7 @@ it('F05 going back shows the list without asking again', async () => {
   expect(asked()).toHaveLength(before)
 })
 
-it('F10 the whole query is in the address, and comes back from it', () => {
+it('F10 the whole query is in the URL, and is restored from it', () => {
   const defaults = { sort: 'relevance', order: 'desc', size: 20 }
   const state = {
     ...emptySearch(defaults),
@@ -301,7 +301,7 @@ it('F10 the whole query is in the address, and comes back from it', () => {
   expect(readSearchUrl(writeSearchUrl(state, defaults), defaults)).toEqual(state)
 })
 
-it('F10 the fields of forms that are sent without a script are read, and written as the address has them', () => {
+it('F10 the fields of forms submitted without scripts are read, and rewritten to the usual URL', () => {
   const defaults = { sort: 'relevance', order: 'desc', size: 20 }
   const written = (sent: string) =>
     decodeURIComponent(writeSearchUrl(readSearchUrl(sent, defaults), defaults))
@@ -317,7 +317,7 @@ it('F10 the fields of forms that are sent without a script are read, and written
     expect(written(`?q=a&${broken}`), broken).toBe('?q=a')
 })
 
-it('F10 the request object as the specification has it: a condition only if it has values', () => {
+it('F10 the request object follows the specification: a condition only if it has values', () => {
   const state = emptySearch({ sort: 'relevance', order: 'desc', size: 20 })
   state.conditions.push({ logic: 'and', field: 'all', operator: '*', value: '' })
   expect(toSearchRequest(state)).toEqual({
@@ -332,7 +332,7 @@ it('F10 the request object as the specification has it: a condition only if it h
   })
 })
 
-it('F10 order and page size default from the configuration, and from the first order where it says none', async () => {
+it('F10 order and page size default to the configuration, or else to the first order', async () => {
   await loadConfig(true)
   const config = $config.get()!
   const withVars = (vars: object) => searchDefaults({ ...config, vars: { ...config.vars, ...vars } })

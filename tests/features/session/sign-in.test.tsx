@@ -31,7 +31,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: stri
 const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(within(await dialog()).getByRole('button', { name: t('auth.submit') }))
 
-it('A04 the captcha step is skipped only when the server says that none is needed', async () => {
+it('A04 the captcha step is skipped only if the server says that none is needed', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
   void openSignIn()
   const box = await fill(user, 'reader1')
@@ -45,7 +45,7 @@ it('A04 the captcha step is skipped only when the server says that none is neede
   })
 })
 
-it('A05 the dialog is closed first, then the reader is fetched, then the message', async () => {
+it('A05 first the dialog closes, then the reader is fetched, then the message is shown', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
   void openSignIn()
   await fill(user, 'reader1')
@@ -63,7 +63,7 @@ it('A05 the dialog is closed first, then the reader is fetched, then the message
   expect((within(again).getByLabelText(t('auth.password')) as HTMLInputElement).value).toBe('')
 })
 
-it('A05 what waited is done: CALIS link, third-party service, the page that was wanted', async () => {
+it('A05 what was pending is done: CALIS link, third-party service, the requested page', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' }, '/loginBoard?third=lib-x&calis=token-1')
   rememberTarget({ path: '/reader/lendList?a=1' })
   await fill(user, 'reader1')
@@ -74,7 +74,7 @@ it('A05 what waited is done: CALIS link, third-party service, the page that was 
   expect(server.asked.some(({ path }) => path === '/opac/sys/init/third/url?path=lib-x')).toBe(true)
 })
 
-it('A06 a wrong password: its message, what was typed is kept, the captcha is another one', async () => {
+it('A06 a wrong password: its message, the input is kept, the captcha is replaced', async () => {
   const { user } = await open({ CAPTCHA: 'always' })
   void openSignIn()
   const box = await fill(user, 'reader1', 'wrong')
@@ -92,7 +92,7 @@ it('A06 a wrong password: its message, what was typed is kept, the captcha is an
   expect($uid.get()).toBeNull()
 })
 
-it('A06 a server that does not answer is said in the form', async () => {
+it('A06 a server that does not answer is reported in the form', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
   void openSignIn()
   const box = await fill(user, 'reader1')
@@ -101,18 +101,18 @@ it('A06 a server that does not answer is said in the form', async () => {
   expect((await within(box).findByRole('alert')).textContent).toBe(t('errors.silent'))
 })
 
-it('A11 without a reader the board, and nothing of the page behind it is asked for', async () => {
+it('A11 without a reader the sign-in page is shown, and nothing of the page behind it is fetched', async () => {
   const { server } = await open({}, '/reader/lendList')
   await screen.findByRole('heading', { name: t('auth.boardTitle') })
   expect(location.pathname).toBe('/space/loginBoard')
   expect(server.asked.filter(({ path }) => path.startsWith('/opac/users'))).toEqual([])
 })
 
-it('A11 while the reader is being read the page waits; no answer is said, with a retry', async () => {
+it('A11 while the reader is loaded the page waits; no answer is reported, with a retry', async () => {
   const server = await openServer({ CAPTCHA: 'off' })
   await signedInAs(server, 'reader1', PASSWORD)
   await loadConfig()
-  // the follower of the test before must not read the reader while that is still possible
+  // keeps a subscription of the previous test from loading the reader before the network fails
   $flagAt.set(0)
   server.network.isBroken = true
   $flagAt.set(Date.now())
@@ -124,7 +124,7 @@ it('A11 while the reader is being read the page waits; no answer is said, with a
   await screen.findByRole('heading', { name: /当前借阅/ })
 })
 
-it('A18 what needs a reader asks for sign-in first and hears how it went', async () => {
+it('A18 an action for readers asks for sign-in first and gets the outcome', async () => {
   const { user } = await open({ CAPTCHA: 'off' })
   const refused = requireReader()
   await user.click(within(await dialog()).getByRole('button', { name: t('auth.close') }))
@@ -137,7 +137,7 @@ it('A18 what needs a reader asks for sign-in first and hears how it went', async
   expect(await requireReader()).toBe(true)
 })
 
-it('A01 an unknown login type is said instead of a dialog', async () => {
+it('A01 an unknown login type is reported instead of a dialog', async () => {
   await open()
   applyConfig({ ...$config.get()!, loginType: 'magic' })
   expect(await openSignIn()).toBe(false)

@@ -1,4 +1,4 @@
-/** A temporary shelf by classes, and narrowed to some of its books. */
+/** A temporary shelf by classes, and restricted to some of its books. */
 import { expect, it } from 'vitest'
 import type { Walk, WalkedBook, WalkStop } from '../../../src/contract/x-walk.ts'
 import {
@@ -19,7 +19,7 @@ const walk: Walk = {
 }
 const ids = (one: Walk) => booksOfWalk(one).map(({ bibId }) => bibId)
 
-it('B15 the board has the class with most books first, and what has none last', () => {
+it('B15 the class with most books comes first, books without a class last', () => {
   expect(classesOfWalk(walk).map(({ code, name, bibIds }) => [code, name, bibIds])).toEqual([
     ['I', '文学', ['2', '5']],
     ['K', '历史', ['1']],
@@ -27,7 +27,7 @@ it('B15 the board has the class with most books first, and what has none last', 
   ])
 })
 
-it('B15 what was taken off is in no stop, and a stop without books is none', () => {
+it('B15 removed books are in no stop, and stops without books are omitted', () => {
   const kept = walkOnShelf(walk, ['2', '5', 'gone'])
   expect(ids(kept)).toEqual(['2', '5'])
   expect(kept.stops).toHaveLength(1)

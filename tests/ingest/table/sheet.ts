@@ -1,4 +1,4 @@
-/** An XLSX of one sheet, as small as the format allows: a ZIP of stored parts. */
+/** An XLSX file of one sheet, as small as the format allows: a ZIP with uncompressed parts. */
 import { crc32 } from 'node:zlib'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -7,7 +7,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACK = 'http://schemas.openxmlformats.org/package/2006'
 const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** @param rows text, or a number; `{ day }` = a number that is shown as a date */
+/** @param rows text, or a number; `{ day }` = a number with a date format */
 export function sheet(name: string, rows: (string | number | { day: number })[][]): Buffer {
   const cell = (value: string | number | { day: number }, at: string) => {
     if (typeof value === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authorParts } from '../../../host/modules/bibs/author-parts.ts'
 
 describe('authors of a row', () => {
-  it('B01 authors lead to their headings, wherever the statement names them', () => {
+  it('B01 authors link to their headings, wherever they are in the statement', () => {
     expect(
       authorParts('by Edward Kremers and George Urdang', [
         'Kremers, Edward, 1865-1941',
@@ -28,13 +28,13 @@ describe('authors of a row', () => {
     ])
   })
 
-  it('B01 a heading that the statement does not name follows it; without headings nothing leads anywhere', () => {
+  it('B01 a heading that is not in the statement is appended; without headings there are no links', () => {
     expect(authorParts('Лев Толстой', ['Tolstoy, Leo, 1828-1910'])).toEqual([
       { text: 'Лев Толстой' },
       { text: '；' },
       { text: 'Tolstoy, Leo, 1828-1910', heading: 'Tolstoy, Leo, 1828-1910' },
     ])
-    // a name is no part of a longer one
+    // a name does not match part of a longer one
     expect(authorParts('Annabel Lee', ['Ann', 'Anna'])).toHaveLength(5)
     expect(authorParts('by nobody', [])).toEqual([{ text: 'by nobody' }])
     expect(authorParts('', ['曹雪芹'])).toEqual([{ text: '曹雪芹', heading: '曹雪芹' }])

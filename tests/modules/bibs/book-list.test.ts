@@ -1,4 +1,4 @@
-/** GET /opac/x/book_list: what stands first in a list, with copies. */
+/** GET /opac/x/book_list: the first books of a list, with copies. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { booksCalls } from '../../../src/contract/x-books.ts'
@@ -37,7 +37,7 @@ const ids = ({ dataList }: { dataList: { bibId: string }[] }) => dataList.map(ro
 const stored = (order: string) =>
   opened.store.raw.prepare(`SELECT bib_id FROM bib WHERE withdrawn = 0 ${order}`).pluck().all() as string[]
 
-it('W02 new: what came in last, first, with copies and how many there are', async () => {
+it('W02 new: latest first, with copies and their total', async () => {
   const all = await listed({ source: 'new' })
   const days = all.dataList.map(row => Number(row.inDate))
   expect(days).toEqual([...days].sort((a, b) => b - a))
@@ -50,13 +50,13 @@ it('W02 new: what came in last, first, with copies and how many there are', asyn
   expect([ids(two), two.total]).toEqual([ids(all).slice(0, 2), all.total])
 })
 
-it('W02 hot: the most borrowed first, and nothing that nobody has borrowed', async () => {
+it('W02 hot: most borrowed first, without books never borrowed', async () => {
   const lent = stored('AND loan_count > 0 ORDER BY loan_count DESC, id')
   expect([lent.length > 0, lent.length < stored('').length]).toEqual([true, true])
   expect(ids(await listed({ source: 'hot' }))).toEqual(lent)
 })
 
-it('W02 a booklist: its name, its text, its books, latest first; no visit is counted', async () => {
+it('W02 a booklist: its name, description and books, latest first; no visit is counted', async () => {
   const answer = await listed({ source: 'booklist:open' })
   expect(answer).toMatchObject({ name: 'list open', description: 'told', total: 2 })
   expect(ids(answer)).toEqual([idOf('c1'), idOf('m1')])
@@ -65,7 +65,7 @@ it('W02 a booklist: its name, its text, its books, latest first; no visit is cou
   expect(info.json().data._clickCount).toBe(8)
 })
 
-it('W02 a private booklist is its owner’s alone', async () => {
+it('W02 a private booklist is only for its owner', async () => {
   const reader = new Visitor(opened.app)
   await reader.signIn('reader1')
   expect((await ask({ source: 'booklist:own' }, reader)).data.name).toBe('list own')
@@ -73,7 +73,7 @@ it('W02 a private booklist is its owner’s alone', async () => {
   expect((await ask({ source: 'booklist:none' })).status).toBe(404)
 })
 
-it('W02 words: what a search finds; nothing found is nothing', async () => {
+it('W02 words: the results of a search, which may be empty', async () => {
   const search = await opened.app.inject({
     method: 'POST',
     url: '/opac/search',
@@ -85,7 +85,7 @@ it('W02 words: what a search finds; nothing found is nothing', async () => {
   expect(await listed({ query: 'nobody wrote this' })).toMatchObject({ total: 0, dataList: [] })
 })
 
-it('W02 no list, an unknown one and too many books are refused in words', async () => {
+it('W02 a missing or unknown list and too many books are refused with a message', async () => {
   for (const query of [
     {},
     { query: ' ' },
@@ -100,7 +100,7 @@ it('W02 no list, an unknown one and too many books are refused in words', async 
   }
 })
 
-it('W02 W07 every page of every site may read it, in the language of the address', async () => {
+it('W02 W07 every page of every site may read it, in the language of the URL', async () => {
   const of = async (langCode: string) => {
     const answer = await opened.app.inject({
       url: `/opac/x/book_list?source=new&langCode=${langCode}`,

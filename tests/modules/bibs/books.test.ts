@@ -1,4 +1,4 @@
-/** GET /opac/x/books: many books in one question. */
+/** GET /opac/x/books: many books in one request. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { booksCalls } from '../../../src/contract/x-books.ts'
@@ -17,7 +17,7 @@ const ask = async (query: string, headers = {}) => {
 const named = async (query: string) => parse(booksCalls.named.data!, (await ask(query)).data)
 const ids = ({ dataList }: { dataList: { bibId: string }[] }) => dataList.map(row => row.bibId)
 
-it('W02 has them in the order asked for, each once, with copies; what is unknown is said', async () => {
+it('W02 returns them in the given order, each once, with copies; unknown ids are listed', async () => {
   const isbn = '978-7-302-59821-4'
   const answer = await named(
     `bibs=${idOf('m1')},nothing,${idOf('m1')}&isbns=${isbn},9787302598214,0140181962,0,x`,
@@ -28,13 +28,13 @@ it('W02 has them in the order asked for, each once, with copies; what is unknown
   expect(answer.dataList[1]!.circCount).toBe(1)
   expect(JSON.parse(answer.dataList[1]!.holdings!)).toHaveLength(5)
 })
-it('W02 is asked without a header: the language stands in the address', async () => {
+it('W02 needs no header: the language is in the URL', async () => {
   const status = async (query: string, headers = {}) =>
     (await ask(`bibs=${idOf('c1')}${query}`, headers)).data.dataList[0].docTypeDesc
   expect(await status('&langCode=en')).not.toBe(await status(''))
   expect(await status('&langCode=en', { 'x-lang-code': 'zh' })).toBe(await status('&langCode=en'))
 })
-it('W02 nothing asked for is nothing; more than a hundred together are refused in words', async () => {
+it('W02 an empty request returns nothing; more than a hundred ids are refused with a message', async () => {
   expect(await named('')).toEqual({ dataList: [], isbns: {}, missing: [] })
   expect(await named('bibs=,%20,&isbns=')).toEqual({ dataList: [], isbns: {}, missing: [] })
   const many = (count: number, of = 'b') => Array.from({ length: count }, (_, at) => `${of}${at}`).join()

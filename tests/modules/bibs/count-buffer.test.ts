@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countBuffer } from '../../../host/modules/bibs/count-buffer.ts'
 
-it('counts are written together; what could not be written is kept', async () => {
+it('counts are written in batches, and kept after a failed write', async () => {
   const written: [string, number][][] = []
   let fails = false
   const buffer = countBuffer<string>(

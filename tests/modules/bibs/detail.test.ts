@@ -1,4 +1,4 @@
-/** Basic information of records as they come: any bytes, and real ones where they are at hand. */
+/** Basic information from arbitrary records, and from real ones if available. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
@@ -38,11 +38,11 @@ const record: fc.Arbitrary<MarcRecord> = fc.record({
   fields: fc.array(field, { maxLength: 12 }),
 })
 
-/** the only markup there is */
+/** the only markup allowed */
 const TAG =
   /^(<br>|<\/a>|<a style='color:#006fcc' href='\{meta\}\/#\/search\?query=(subjects|authors|publisher),\*,[^'"<>, ]*'>|<a href='https?:\/\/[^'"<> ]*' target='_blank' rel='noopener noreferrer'>)$/
 
-it('property: no record can bring markup of its own, nor control characters', () => {
+it('property: no record can add markup of its own, nor control characters', () => {
   fc.assert(
     fc.property(record, fc.constantFrom('zh' as const, 'en' as const), (given, lang) => {
       for (const html of Object.values(detailMap(entriesOf(given), lang))) {
@@ -56,7 +56,7 @@ it('property: no record can bring markup of its own, nor control characters', ()
   )
 })
 
-it('a hidden anchor term comes back whole: field, operator, term', () => {
+it('the hidden term of an anchor survives a round trip: field, operator, term', () => {
   const given: MarcRecord = {
     format: 'cnmarc',
     leader: '',
@@ -68,7 +68,7 @@ it('a hidden anchor term comes back whole: field, operator, term', () => {
 })
 
 describe('trend', () => {
-  it('K06 counts by the library’s year, six years up to this one', () => {
+  it("K06 counts by year in the library's time zone, six years up to this one", () => {
     const now = Date.UTC(2026, 0, 1, 3)
     const span = trendSpan(now, 'Asia/Shanghai')
     expect(span.years).toEqual([2021, 2022, 2023, 2024, 2025, 2026])
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(file))('real records (skipped: ../shared/data is not
   })
 })
 
-/** Enough of ISO 2709 for a test: tags from the directory, fields by their terminators. */
+/** A minimal ISO 2709 parser for tests: tags from the directory, fields by their terminators. */
 function parseIso(text: string): MarcRecord {
   const [head = '', ...fields] = text.trimStart().split('\u001e')
   const tags =
@@ -113,7 +113,7 @@ function parseIso(text: string): MarcRecord {
   }
 }
 
-it('B08 a heading of 90,000 letters is cut, its link whole: no page could lay it out', () => {
+it('B08 a heading of 90,000 letters is truncated for layout, but its link is complete', () => {
   const name: MarcField = { tag: '100', ind: '1 ', subfields: [['a', 'Z'.repeat(90_000)]] }
   const map = detailMap(
     entriesOf({ format: 'marc21', leader: '', fields: [name] } as unknown as MarcRecord),

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rowsText } from '../../../host/modules/bibs/holdings-text.ts'
 
-it('D02 rows are joined by comma and space, compact inside; none is []', () => {
+it('D02 rows are joined by comma and space, without spaces inside; no rows are []', () => {
   expect(rowsText([])).toBe('[]')
   expect(rowsText([{ a: 'x', b: 1, c: null }, { a: 'y' }])).toBe('[{"a":"x","b":1,"c":null}, {"a":"y"}]')
 })
 
-it('property: whatever the values, the text parses whole and in parts, and nothing is lost', () => {
+it('property: whatever the values, the text can be parsed as a whole and in parts, without loss', () => {
   const text = fc.string({ unit: fc.constantFrom(',', ' ', '[', ']', '{', '}', '"', '\\', ':', 'x', '汉') })
   const row = fc.record({ callNo: text, vol: text, n: fc.integer() })
   fc.assert(

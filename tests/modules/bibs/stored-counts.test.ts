@@ -5,7 +5,7 @@ import type { HostContext } from '../../../host/runtime/context.ts'
 import type { Writing } from '../../../host/store/library.ts'
 import { openStore } from '../../../host/store/open.ts'
 
-it('counts are kept while they cannot be written, which is said once; closing writes them', async () => {
+it('counts are kept while they cannot be written, which is logged once; closing writes them', async () => {
   const store = openStore(':memory:')
   const said: unknown[] = []
   const log = { warn: (_: unknown, words: string) => said.push(words) }

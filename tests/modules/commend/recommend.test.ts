@@ -1,4 +1,6 @@
-/** The job that computes what the library's own loans recommend: what counts, what does not, and that it can be undone. */
+/**
+ * The job that computes recommendations from the library's loans: what counts, what does not, and privacy.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +28,7 @@ const partsOf = (store: Library, now = NOW) => ({
 const run = (store: Library, now = NOW) => recommend(partsOf(store, now))
 
 let loans = 0
-/** A loan that is over, of the fixture's book so many days ago. */
+/** Adds a finished loan of a fixture book, this many days ago. */
 function had(store: Store, uid: number, bib: number, days = 100): void {
   const at = NOW - days * DAY
   store.raw
@@ -36,7 +38,7 @@ function had(store: Store, uid: number, bib: number, days = 100): void {
     .run(`T${++loans}`, uid, bib * 5, bib, at, at + 30 * DAY, at + DAY)
 }
 
-/** Nobody has borrowed anything yet. */
+/** Without any loans. */
 async function openEmpty() {
   const opened = await openTestApp()
   opened.store.raw.exec('DELETE FROM loan; DELETE FROM loan_hist')
@@ -50,7 +52,7 @@ async function openEmpty() {
 }
 
 describe('K16 readers of this also borrowed', () => {
-  it('K16 a pair counts when three different readers had both, however often one of them did', async () => {
+  it('K16 a pair counts if three different readers borrowed both, however often one of them did', async () => {
     const { store, app, pairs, also, idOf } = await openEmpty()
     for (const uid of [1, 2]) for (const bib of [1, 2]) had(store, uid, bib)
     for (let again = 0; again < 5; again++) for (const bib of [1, 2]) had(store, 1, bib)
@@ -71,7 +73,7 @@ describe('K16 readers of this also borrowed', () => {
     await app.close()
   })
 
-  it('K16 how many readers it takes is the library’s, but never one alone', async () => {
+  it('K16 the library sets the minimum number of readers, but never to one', async () => {
     const { store, app, pairs } = await openEmpty()
     const conf = store.raw.prepare(`INSERT OR REPLACE INTO conf (name, value) VALUES ('commend.readers', ?)`)
     for (const bib of [1, 2]) had(store, 1, bib)
@@ -94,10 +96,10 @@ describe('K16 readers of this also borrowed', () => {
     await app.close()
   })
 
-  it('K16 loans of a reader who keeps no history count for nothing, and an erased history is gone with the next run', async () => {
+  it('K16 loans of a reader who keeps no history are ignored, and an erased history is removed by the next run', async () => {
     const { store, app, pairs } = await openEmpty()
     for (const uid of [1, 2, 3]) for (const bib of [1, 2]) had(store, uid, bib)
-    // one more is on loan now, which counts too
+    // an open loan counts, too
     store.raw.exec(
       `INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) VALUES ('C1', 3, 11, 3, ${NOW - DAY}, ${NOW + DAY})`,
     )
@@ -118,7 +120,7 @@ describe('K16 readers of this also borrowed', () => {
     await app.close()
   })
 
-  it('K16 nothing of it names a reader, nor says how many had both', async () => {
+  it('K16 no answer names a reader, or gives the number of readers', async () => {
     const { store, app, visitor, idOf } = await openEmpty()
     for (const uid of [1, 2, 3, 4]) for (const bib of [1, 2]) had(store, uid, bib, 3)
     await run(store)
@@ -134,7 +136,7 @@ describe('K16 readers of this also borrowed', () => {
     await app.close()
   })
 
-  it('K16 a title that everybody borrows stands behind one that these readers chose', async () => {
+  it('K16 a title that everybody borrows ranks below one specific to these readers', async () => {
     const { store, app, also, idOf } = await openEmpty()
     for (const uid of [1, 2, 3]) for (const bib of [1, 2, 3]) had(store, uid, bib)
     for (let uid = 100; uid < 140; uid++) had(store, uid, 2)
@@ -145,7 +147,7 @@ describe('K16 readers of this also borrowed', () => {
     await app.close()
   })
 
-  it('K16 guess shows a reader what others had who had the same, never what was had already', async () => {
+  it("K16 guess recommends what readers with the same books borrowed, but never one's own past loans", async () => {
     const { store, app, idOf } = await openEmpty()
     for (const uid of [101, 102, 103]) for (const bib of [1, 2]) had(store, uid, bib)
     had(store, 1, 1)
@@ -158,8 +160,8 @@ describe('K16 readers of this also borrowed', () => {
   })
 })
 
-describe('K16 borrowed most of late', () => {
-  it('K16 C04 GET /opac/x/hot_books counts the span and the one before, each title of two readers at least', async () => {
+describe('K16 recently most borrowed', () => {
+  it('K16 C04 GET /opac/x/hot_books counts the period and the one before, titles with at least two readers', async () => {
     const { store, app, visitor, idOf } = await openEmpty()
     for (const uid of [1, 2, 2]) had(store, uid, 1, 3)
     for (const uid of [1, 2]) had(store, uid, 2, 20)
@@ -170,7 +172,7 @@ describe('K16 borrowed most of late', () => {
     const shown = async (query: string) =>
       (await hot(query)).items.map(({ bibId, rank, hotValue, was }) => ({ bibId, rank, hotValue, was }))
     expect(await shown('?span=7')).toEqual([{ bibId: idOf(1), rank: 1, hotValue: 3, was: 0 }])
-    // the loans do not go back for another thirty days
+    // the loans do not cover the thirty days before
     expect(await shown('')).toEqual([
       { bibId: idOf(1), rank: 1, hotValue: 3, was: null },
       { bibId: idOf(2), rank: 2, hotValue: 2, was: null },
@@ -190,11 +192,11 @@ describe('K16 borrowed most of late', () => {
     await app.close()
   })
 
-  it('K16 the books say how often they were lent, and the index hears of it', async () => {
+  it('K16 the loan counts of books are updated, and the index is notified', async () => {
     const { store, app } = await openEmpty()
     const counts = () => store.raw.prepare('SELECT loan_count FROM bib ORDER BY id').pluck().all()
     store.raw.exec('UPDATE bib SET loan_count = 9 WHERE id = 3; DELETE FROM bib_change')
-    // a library whose loans are elsewhere keeps what it was given
+    // a library with an external system keeps the counts it was given
     await run(store)
     expect(counts()).toEqual([0, 0, 9])
     for (const uid of [1, 1, 2]) had(store, uid, 1)
@@ -206,7 +208,7 @@ describe('K16 borrowed most of late', () => {
 })
 
 describe('the job', () => {
-  it('K16 run again it writes nothing but that it was done', async () => {
+  it('K16 a second run only writes that it has run', async () => {
     const { store, app } = await openEmpty()
     for (const uid of [1, 2, 3]) for (const bib of [1, 2]) had(store, uid, bib, 5)
     await run(store)
@@ -217,7 +219,7 @@ describe('the job', () => {
     await app.close()
   })
 
-  it('K16 rests between its pieces, and stops where it is told to', async () => {
+  it('K16 pauses between its steps, and can be stopped', async () => {
     const { store, app, pairs } = await openEmpty()
     for (let uid = 1; uid <= 1500; uid++) had(store, uid, 1 + (uid % 3))
     let rests = 0
@@ -230,7 +232,7 @@ describe('the job', () => {
     await app.close()
   })
 
-  it('K16 is due once a day, from four in the morning on', async () => {
+  it('K16 is due once a day, from four in the morning', async () => {
     const { store, app } = await openEmpty()
     const dates = datesIn('Asia/Shanghai')
     const isDue = (now: number) => isRecommendDue({ store, dates, clock: { now: () => now } })
@@ -243,7 +245,7 @@ describe('the job', () => {
     await app.close()
   })
 
-  it('K16 npm run jobs -- recommend does it now, beside the server', async () => {
+  it('K16 npm run jobs -- recommend runs it at once, beside the server', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'jobs-'))
     const store = openStore(join(dir, 'library.db'))
     const said: string[] = []

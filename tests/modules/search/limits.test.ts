@@ -1,4 +1,4 @@
-/** What a search may take, as its reader is told; and a search that nobody waits for any more. */
+/** Limits of a search as the reader sees them, and a search whose client has gone. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -42,23 +42,26 @@ describe('F10 a search', () => {
     ['TOO_DEEP', 400, '最多显示前 10000 条结果', undefined],
     ['DEADLINE', 503, '检索耗时过长', '5'],
     ['UNAVAILABLE', 503, '检索暂时无法使用', '5'],
-  ] as const)('that the engine refuses as %s is %i and no defect', async (trouble, status, msg, again) => {
-    await open({
-      search: async () => {
-        throw new SearchError(trouble, 'said by the engine', 10_000)
-      },
-    })
-    const answer = await search({})
-    expect(answer).toMatchObject({ status, msg: expect.stringContaining(msg) })
-    expect(answer.headers['retry-after']).toBe(again)
-  })
+  ] as const)(
+    'that the engine refuses as %s is %i and not an internal error',
+    async (trouble, status, msg, again) => {
+      await open({
+        search: async () => {
+          throw new SearchError(trouble, 'said by the engine', 10_000)
+        },
+      })
+      const answer = await search({})
+      expect(answer).toMatchObject({ status, msg: expect.stringContaining(msg) })
+      expect(answer.headers['retry-after']).toBe(again)
+    },
+  )
 
   it.each([
     ['TOO_DEEP', 400],
     ['DEADLINE', 503],
     ['UNAVAILABLE', 503],
   ] as const)(
-    'that is refused as %s while a page is drawn is %i and no defect either',
+    'that is refused as %s while a page is rendered is %i and not an internal error either',
     async (trouble, status) => {
       await open()
       const said: unknown[] = []
@@ -76,7 +79,7 @@ describe('F10 a search', () => {
     await open({
       search: (query, limits) => {
         asked.push(limits)
-        // what is left of its time when the engine comes to it
+        // as if its time had passed before the engine starts
         return local.search(query, { ...limits, within: 0 })
       },
       suggest: (typed, field, size, limits) => {
@@ -90,7 +93,7 @@ describe('F10 a search', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('whose client has gone is told so', async () => {
+  it('whose client has gone is aborted', async () => {
     let reached = (_limits: Limits | undefined) => {}
     const asked = new Promise<Limits | undefined>(resolve => {
       reached = resolve
@@ -115,7 +118,7 @@ describe('F10 a search', () => {
     expect(signal!.reason).toMatchObject({ trouble: 'GONE' })
   })
 
-  it('that was answered in time is never told that its client has gone', async () => {
+  it('that was answered in time is never aborted', async () => {
     let signal: AbortSignal | undefined
     await open({
       search: (_query, limits) => {

@@ -9,7 +9,7 @@ import { searchRequest } from '../../../src/contract/search.ts'
 const query = (body: Parameters<typeof toQuery>[0]) => toQuery(body, { facets: true })
 
 describe('F10 the search request', () => {
-  it('defaults: relevance descending, page 1, twenty rows, versions apart', () => {
+  it('defaults: relevance descending, page 1, twenty rows, versions not collapsed', () => {
     expect(query({})).toEqual({
       conditions: [],
       filters: [],
@@ -38,7 +38,7 @@ describe('F10 the search request', () => {
     expect(query({ collapseField: 'groupId' }).collapse).toBe(true)
     expect(query({ collapseField: '' }).collapse).toBe(false)
   })
-  it('values are trimmed alternatives, once each; a text counts as one', () => {
+  it('values are trimmed alternatives without duplicates; a string counts as one', () => {
     const [condition] = query({
       queryFieldList: [{ field: 'title', values: [' a ', 'a', '', 'b'] }],
     }).conditions
@@ -47,7 +47,7 @@ describe('F10 the search request', () => {
       { field: 'all', operator: 'contains', values: ['x'], logic: 'and' },
     ])
   })
-  it('property: any body that the contract takes becomes a query or a clear refusal', () => {
+  it('property: any valid body becomes a query or a clear refusal', () => {
     const rubbish = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null), fc.double())
     const part = fc.record(
       {
@@ -89,10 +89,10 @@ describe('F10 the search request', () => {
   })
 })
 
-describe('H04 hot words', () => {
+describe('H04 popular searches', () => {
   const term = (value: string, more = {}, total = 3) =>
     hotTermOf(query({ queryFieldList: [{ field: 'all', values: [value] }], ...more }), total)
-  it('counts a plain first search that found something', () => {
+  it('count a plain first search with results', () => {
     expect(term(' 红楼梦 ')).toBe('红楼梦')
     expect(term('红楼梦', {}, 0)).toBeNull()
     expect(term('红楼梦', { page: 2 })).toBeNull()
@@ -100,8 +100,8 @@ describe('H04 hot words', () => {
     expect(term('红楼梦', { filterFieldList: [{ field: 'docType', values: ['doc.02'] }] })).toBeNull()
   })
   it.each(['13800000001', 'someone@linjiang.example', '138 0000 0001', '978-7-302-59821-4'])(
-    'never what could be a person’s: %s',
+    'never include possible personal data: %s',
     value => expect(term(value)).toBeNull(),
   )
-  it('a year in a title is fine', () => expect(term('1984')).toBe('1984'))
+  it('may include a year in a title', () => expect(term('1984')).toBe('1984'))
 })

@@ -54,7 +54,7 @@ describe('K02 POST /opac/sys/change/pwd', () => {
 })
 
 describe('K02 POST /opac/sys/change/contacts', () => {
-  it('an absent member stays, another e-mail has to be verified anew', async () => {
+  it('an absent field is unchanged, a new e-mail address has to be verified', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec('UPDATE patron SET email_checked = 1')
     const info = async () => (await visitor.get<ReaderInfo>('/users/info?isPlaintext=true')).data
@@ -82,7 +82,7 @@ describe('K02 POST /opac/sys/change/contacts', () => {
 })
 
 describe('K02 menu, tip, language', () => {
-  it('S08 GET /opac/sys/menu holds all pages, or home and what the library has set', async () => {
+  it('S08 GET /opac/sys/menu has all pages, or home and those configured', async () => {
     const { visitor, store } = await openVisit()
     const menu = async (headers = {}) => (await visitor.get<TopMenuItem[]>('/sys/menu', headers)).data
     const all = await menu()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openReader, openVisit } from '../../visitor.ts'
 
-it('K02 GET /opac/sys/init/third/url answers only addresses that the library has named', async () => {
+it('K02 GET /opac/sys/init/third/url returns only URLs allowed by the library', async () => {
   const { visitor, store } = await openReader()
   const named = JSON.stringify({ study: 'https://rooms.example.edu/', odd: 'javascript:alert(1)' })
   store.raw.prepare("INSERT INTO conf (name, value) VALUES ('third.urls', ?)").run(named)
@@ -10,7 +10,7 @@ it('K02 GET /opac/sys/init/third/url answers only addresses that the library has
     expect((await visitor.ask('GET', `/opac/sys/init/third/url?path=${path}`)).statusCode).toBe(404)
 })
 
-it('K02 GET /opac/sys/init/third/url wants a reader', async () => {
+it('K02 GET /opac/sys/init/third/url requires a signed-in reader', async () => {
   const { visitor } = await openVisit()
   expect((await visitor.ask('GET', '/opac/sys/init/third/url?path=study')).statusCode).toBe(401)
 })

@@ -19,7 +19,7 @@ afterEach(() => opened.app.close())
 const get = async (url: string, headers = {}) =>
   (await opened.app.inject({ url: `/opac${url}`, headers: { cookie, ...headers } })).json()
 
-it('R05 reading figures of a year: the months of loan_range_dist, and what the stored loans come to', async () => {
+it('R05 reading statistics of a year: the months of loan_range_dist, and totals of the stored loans', async () => {
   const { code, data } = await get('/x/reading_figures?years=1')
   expect(code).toBe(0)
   expect(data.months).toEqual((await get('/users/loan_range_dist')).data)
@@ -35,26 +35,26 @@ it('R05 reading figures of a year: the months of loan_range_dist, and what the s
   expect(data.averageDays).toBe(20)
   expect(data.onTime).toBe(1)
 })
-it('R05 counts late returns against what came back on time', async () => {
+it('R05 compares late returns with those on time', async () => {
   const { raw } = opened.store
   raw.prepare(`UPDATE loan_hist SET due_at = returned_at - ? WHERE loan_id IN ('H0', 'H1')`).run(DAY)
   const { data } = await get('/x/reading_figures?years=0')
   expect(data.onTime).toBeCloseTo(12 / 14)
 })
-it('R05 three years are twelve whole quarters, all years begin in January; no month is left out', async () => {
+it('R05 three years are twelve whole quarters, all years begin in January; no month is missing', async () => {
   const three = Object.keys((await get('/x/reading_figures?years=3')).data.months)
   expect([three[0], three.at(-1), three.length]).toEqual(['2023-04', '2026-03', 36])
   const all = Object.keys((await get('/x/reading_figures?years=0')).data.months)
   expect([all[0], all.at(-1)]).toEqual(['2025-01', '2026-03'])
   expect(all).toEqual([...all].sort())
 })
-it('R05 figures of a reader who has never borrowed are empty, not wrong', async () => {
+it('R05 statistics of a reader without loans are empty and valid', async () => {
   opened.store.raw.exec('DELETE FROM loan; DELETE FROM loan_hist')
   const { data } = await get('/x/reading_figures?years=0')
   expect(data).toMatchObject({ loans: 0, averageDays: null, onTime: null })
   expect(Object.keys(data.months).at(-1)).toBe('2026-03')
 })
-it('R05 honours are earned by the stored loans: dates of the first and the tenth, no late return', async () => {
+it('R05 honours are computed from stored loans: dates of the first and the tenth, no late return', async () => {
   const { data } = await get('/users/honors')
   const { raw } = opened.store
   const days = raw
@@ -73,7 +73,7 @@ it('R05 honours are earned by the stored loans: dates of the first and the tenth
   raw.exec('DELETE FROM loan; DELETE FROM loan_hist')
   expect((await get('/users/honors')).data).toEqual([])
 })
-it('announces the figures, keeps them to readers, and refuses other ranges', async () => {
+it('is announced, requires a signed-in reader, and refuses other ranges', async () => {
   expect((await get('/x/capabilities')).data).toContain('x/reading_figures')
   expect((await get('/x/reading_figures', { cookie: '' })).code).toBe(401)
   expect((await get('/x/reading_figures?years=2')).code).toBe(400)

@@ -17,28 +17,28 @@ describe('renewing', () => {
     expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L1'").pluck().get()).toBe(1)
   })
 
-  it('a loan named twice in one batch is renewed once', async () => {
+  it('a duplicate loan in a batch is renewed once', async () => {
     const { visitor, store } = await openReader()
     const { data } = await visitor.post<BatchRenewRow[]>('/users/batch_renew', { loanIds: ['L2', 'L2'] })
     expect(data).toHaveLength(1)
     expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L2'").pluck().get()).toBe(1)
   })
 
-  it('another reader’s loan is as good as none', async () => {
+  it('another reader’s loan is answered as missing', async () => {
     const { visitor, store } = await openReader()
     const refused = await visitor.post('/users/renew', { loanId: 'L5', source: 0 })
     expect(refused).toEqual({ code: 1, msg: '没有找到此借阅记录，可能已归还', data: null })
     expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L5'").pluck().get()).toBe(0)
   })
 
-  it('renewing again the same day is refused, since it would gain nothing', async () => {
+  it('renewing again on the same day is refused, since it would gain nothing', async () => {
     const { visitor, clock } = await openReader()
     await visitor.post('/users/renew', renew)
     clock.time += 60_000
     expect((await visitor.post('/users/renew', renew)).msg).toContain('不延长期限')
   })
 
-  it('the list says beforehand what the renewal will say', async () => {
+  it('the list predicts the answer to a renewal', async () => {
     const { visitor, store, clock } = await openReader()
     store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
       VALUES (2, 1, 'req.cs.preg', '', '', ${clock.time}, ${clock.time})`)
@@ -61,7 +61,7 @@ describe('renewing', () => {
     await visitor.post('/users/renew', renew)
     clock.time += 60_000
     const first = async () => {
-      // hours pass: a session ends
+      // the session has expired after these hours
       await visitor.signIn('reader1')
       return (await visitor.get<Page<LoanRow>>('/users/loans')).data.items.find(row => row.loanId === 'L1')
     }
@@ -74,7 +74,7 @@ describe('renewing', () => {
       renewFrom: '2026-03-11 00:00',
       renewDueDate: null,
     })
-    // the last minute before, and the first one
+    // the last minute before that time, and the first one
     clock.time = Date.UTC(2026, 2, 10, 15, 59)
     expect((await first())?.canRenew).toBe(0)
     clock.time = Date.UTC(2026, 2, 10, 16, 0)

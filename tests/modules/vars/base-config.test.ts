@@ -6,7 +6,7 @@ import { openReader, openVisit } from '../../visitor.ts'
 type Value = { varName: string; varValue: string }
 
 describe('the base configuration', () => {
-  it('K02 GET /opac/x/base has the form declared, in the language asked for', async () => {
+  it('K02 GET /opac/x/base follows the contract, in the requested language', async () => {
     const { visitor } = await openVisit()
     const { data } = await visitor.get<BaseConfig>('/x/base')
     expect(() => parse(baseConfig, data)).not.toThrow()
@@ -86,7 +86,7 @@ describe('configuration values by name', () => {
     expect((await visitor.ask('GET', path)).json().data).toEqual(data)
   })
 
-  it('what is not public has no value, whatever the conf table holds', async () => {
+  it('a private setting has no value, whatever the conf table has', async () => {
     const { visitor, store } = await openVisit()
     store.raw.exec("INSERT INTO conf VALUES ('mail.password', 'secret')")
     for (const name of ['mail.password', 'constructor', '__proto__', 'menu']) {
@@ -95,7 +95,7 @@ describe('configuration values by name', () => {
   })
 })
 
-it('K03 GET /opac/notices/user/unread counts what was not read', async () => {
+it('K03 GET /opac/notices/user/unread counts unread notices', async () => {
   const { visitor, store } = await openReader()
   expect((await visitor.get('/notices/user/unread')).data).toBe(1)
   store.raw.exec('UPDATE notice SET read_at = 1')

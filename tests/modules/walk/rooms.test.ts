@@ -1,4 +1,4 @@
-/** Rooms and ranges: where a call number stands, and what is wrong with a file of rooms. */
+/** Rooms and ranges: where a call number is shelved, and errors in a file of rooms. */
 import { describe, expect, it } from 'vitest'
 import { type Copy, chooseCopies, stopsOf } from '../../../host/modules/walk/order.ts'
 import { type Room, readRooms } from '../../../host/modules/walk/room-file.ts'
@@ -10,7 +10,7 @@ const sorted = (texts: string[], order?: 'decimal' | 'lc') =>
   texts.toSorted((a, b) => (shelfKey(a, order) < shelfKey(b, order) ? -1 : 1))
 
 describe('B08 the order of a shelf', () => {
-  it('B08 中图法 counts digit by digit; the bare class stands before its marks and subdivisions', () => {
+  it('B08 CLC compares digit by digit; the bare class precedes its author marks and subdivisions', () => {
     const row = [
       'I210.4/1003',
       'I242.4/5395',
@@ -28,10 +28,10 @@ describe('B08 the order of a shelf', () => {
       'TP311/2',
     ]
     expect(sorted(row.toReversed())).toEqual(row)
-    // the point is for the eye, and some leave it out
+    // the full stop has no meaning, and some libraries omit it
     expect(shelfKey('TP3115/2')).toBe(shelfKey('TP311.5/2'))
   })
-  it('B08 Library of Congress counts whole class numbers, and cutters before decimals', () => {
+  it('B08 Library of Congress compares whole class numbers, and cutters as decimals', () => {
     const row = [
       'Q9 .A1',
       'QA9 .Z9',
@@ -45,7 +45,7 @@ describe('B08 the order of a shelf', () => {
     expect(sorted(row, 'lc')).toEqual(['PZ1 .A2', ...row.slice(0, -1)])
     expect(shelfKey('PL2449.Z482 2014', 'lc')).toBe(shelfKey('pl2449 .Z482  2014', 'lc'))
   })
-  it('B08 what begins with the end of a range belongs to it', () => {
+  it('B08 a call number that begins with the end of a range is inside it', () => {
     const holds = (callNo: string, from: string, to: string) =>
       isBetween(shelfKey(callNo), shelfKey(from), shelfKey(to))
     expect(holds('I242.4/9999', 'I2', 'I242.4')).toBe(true)
@@ -75,14 +75,14 @@ describe('B08 the bay of a call number', () => {
     { bay: '1', from: 'A', to: 'H' },
     { bay: '2', from: 'J', to: 'K' },
   ]
-  it('B08 a gap is no bay, and neither is a book without a number', () => {
+  it('B08 neither a gap nor a book without a number has a bay', () => {
     expect(bayOf(gaps, 'B9/1')).toBe('1')
     expect(bayOf(gaps, 'I2/1')).toBe('')
     expect(bayOf(gaps, 'Z9')).toBe('')
     expect(bayOf(gaps, ' ')).toBe('')
     expect(openRooms([room(gaps)])('other', 'B9/1')).toBeUndefined()
   })
-  it('B08 a bay without an end ends where the next begins, the last one never', () => {
+  it('B08 a bay without an end ends before the next one; the last one is open-ended', () => {
     const open = [
       { bay: '1', from: 'A' },
       { bay: '2', from: 'I242.4/6045' },
@@ -92,7 +92,7 @@ describe('B08 the bay of a call number', () => {
     expect(bayOf(open, 'Z9')).toBe('2')
     expect(bayOf(open, '0')).toBe('')
   })
-  it('B08 of ranges that overlap the one that begins last, of equal ones the later bay', () => {
+  it('B08 of overlapping ranges the one that begins last applies, of equal ones the later bay', () => {
     const both = [
       { bay: '1', from: 'I', to: 'K' },
       { bay: '2', from: 'J', to: 'L' },
@@ -102,7 +102,7 @@ describe('B08 the bay of a call number', () => {
     expect(bayOf(both, 'J5')).toBe('3')
     expect(bayOf(both, 'K5')).toBe('2')
   })
-  it('B08 in a room by Library of Congress QA9 stands before QA76', () => {
+  it('B08 in a room by Library of Congress QA9 precedes QA76', () => {
     const bays = [
       { bay: '1', from: 'QA1', to: 'QA75' },
       { bay: '2', from: 'QA76', to: 'QA76.9' },
@@ -120,10 +120,10 @@ describe('B08 a file of rooms', () => {
     [JSON.stringify([{ location: 'L' }]), '[1] floor'],
     [JSON.stringify([{ location: 'L', floor: '1F', bays: [] }]), '[1] bays'],
     [JSON.stringify([{ location: 'L', floor: '1F', order: 'dewey' }]), '[1] order'],
-  ])('B08 %s is refused with its place', (text, word) => {
+  ])('B08 %s is refused with its position', (text, word) => {
     expect(readRooms(text, new Set(['L'])).faults.join('\n')).toContain(word)
   })
-  it('B08 names each fault of what reads well', () => {
+  it('B08 reports each fault in a valid file', () => {
     expect(faultsOf([{ location: 'X', floor: '1F' }])).toBe('X is no location of this library.')
     expect(faultsOf([room([]), room([])])).toBe('L stands in the file twice.')
     const bays = [
@@ -146,7 +146,7 @@ describe('B08 a file of rooms', () => {
     )
     expect(faultsOf([room(two, { plan: ['1 2 E'] })])).toBe('')
   })
-  it('B08 ranges that overlap are allowed, and said', () => {
+  it('B08 overlapping ranges are allowed, and reported', () => {
     const read = readRooms(
       JSON.stringify([
         room([
@@ -161,9 +161,9 @@ describe('B08 a file of rooms', () => {
   })
 })
 
-describe('B08 a plan', () => {
+describe('B08 a floor plan', () => {
   const plan = ['T . 11 . 12', 'T . 11 . 12', '. . .  . .', 'E . .  # S']
-  it('B08 cells of one name are one box', () => {
+  it('B08 cells with one name are one box', () => {
     expect(readPlan(plan)).toMatchObject({
       w: 5,
       h: 4,
@@ -175,7 +175,7 @@ describe('B08 a plan', () => {
     expect(readPlan(plan).things.map(({ sign }) => sign)).toEqual(['table', 'entrance', 'wall', 'stairs'])
     expect(readPlan([]).bays).toEqual([])
   })
-  it('B08 the way goes over free floor from the entrance to beside the bay, by its corners', () => {
+  it('B08 the path crosses free floor from the entrance to the bay, given by its corners', () => {
     expect(pathTo(plan, '12')).toEqual([
       [0, 3],
       [0, 2],
@@ -216,7 +216,7 @@ describe('B15 the order of a walk', () => {
       ['K', [4]],
     ])
   })
-  it('B15 a copy that can be lent goes before one to be read there', () => {
+  it('B15 a copy for loan is preferred to one for use in the library', () => {
     const books = new Map([[1, [copy('M', 'I2', 9), copy('M', 'I2', 0)]]])
     expect(chooseCopies(books, rooms, codes)[0]?.copy.circStatus).toBe(0)
   })

@@ -1,11 +1,11 @@
-/** What is sent to a cluster is bounded: no query of a reader has more clauses than a server takes. No server is needed. */
+/** Queries to a cluster are bounded: none has more clauses than a server accepts. Needs no server. */
 import { describe, expect, it } from 'vitest'
 import { SearchError } from '../../../host/search/errors.ts'
 import { boundedPlan, matching, ranking, sizeOf } from '../../../host/search/opensearch/translate.ts'
 import { planOf } from '../../../host/search/plan.ts'
 import { asking } from '../books.ts'
 
-/** indices.query.bool.max_clause_count unless it is configured */
+/** default of indices.query.bool.max_clause_count */
 const CLAUSES = 1024
 
 const sizeOfAll = (text: string): number => {
@@ -27,18 +27,18 @@ describe('a query for a cluster', () => {
     ['beginnings', 'a* b* c* d* e* f* g* h*'],
     ['phrases', `"${words(12)}" -"${words(9)}" "${run(20)}"`],
     ['an author and a title', 'The collected letters of somebody by Wang, A. B.-C.'],
-  ])('of %s has as many clauses as a server takes', (_, text) => {
+  ])('of %s has at most as many clauses as a server accepts', (_, text) => {
     expect(sizeOfAll(text)).toBeLessThanOrEqual(CLAUSES)
   })
 
-  it('ranks by fewer levels, and finds the same, where all would be too many', () => {
+  it('with too many clauses is ranked by fewer levels, with the same results', () => {
     const plan = planOf(asking(words(60)).conditions)
     const many = { ...plan, clauses: [...plan.clauses, ...plan.clauses, ...plan.clauses] }
     const found = matching(many)
     expect(sizeOf(found) + sizeOf(ranking(many, found)!)).toBeLessThanOrEqual(CLAUSES)
   })
 
-  it('is searched without pieces where they would be too many, and refused where it has too many even so', () => {
+  it('is searched without n-grams if they would be too many clauses, and refused if it is still too large', () => {
     const runs = asking(Array.from({ length: 14 }, (_, at) => run(24 - at)).join(' ')).conditions
     expect(sizeOf(matching(planOf(runs)))).toBeGreaterThan(CLAUSES)
     expect(sizeOf(matching(boundedPlan(runs, 0)))).toBeLessThanOrEqual(CLAUSES)

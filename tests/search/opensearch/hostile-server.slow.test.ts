@@ -1,4 +1,7 @@
-/** Servers that are none of OpenSearch, or break off: each is one plain error in time, and takes no memory. No node is needed. */
+/**
+ * Servers that are not OpenSearch or break off: one plain error each, in time and with bounded memory. Needs
+ * no node.
+ */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +12,7 @@ import { Cluster } from '../../../host/search/opensearch/cluster.ts'
 import { ALL } from '../../../host/search/opensearch/translate.ts'
 import { placeIn } from '../../servers/opensearch/start.ts'
 
-/** ms */
+/** deadline in ms */
 const WITHIN = 300
 const MEGABYTE = 'y'.repeat(2 ** 20)
 
@@ -65,7 +68,7 @@ describe('a server that answers with', () => {
     server.close()
   })
 
-  it.each(Object.keys(FAULTS))('%s is said in one line, in time', async fault => {
+  it.each(Object.keys(FAULTS))('%s is reported in one line, in time', async fault => {
     const said = vi.spyOn(console, 'log')
     const { port } = server.address() as AddressInfo
     const cluster = new Cluster(placeIn({ urls: [`http://127.0.0.1:${port}/${encodeURIComponent(fault)}`] }))

@@ -1,4 +1,7 @@
-/** Hosts that die and nodes that are lost: nothing doubled, nothing lost, and the answer says what is missing. With LONG=1, and where all servers are required. */
+/**
+ * Killed hosts and lost nodes: no record is doubled or lost, and the answer says what is missing. Runs with
+ * LONG=1, and where all servers are required.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +19,7 @@ import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../serve
 import { asking, putBook } from '../books.ts'
 import { buildWorker } from '../built-worker.ts'
 
-/** more than may be paged through */
+/** more than can be paged through */
 const BOOKS = 10_100
 
 describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())('hosts and nodes', () => {
@@ -43,7 +46,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** the feeding thread of a host, which a test may end as if the host had been killed */
+  /** the feeding thread of a host; a test may end it as if the host had been killed */
   const host = (place: SearchPlace) => {
     const setup: FeedSetup = { role: 'feed', libraryPath: store.path, place }
     const thread = new Worker(worker.entry, { workerData: setup })
@@ -61,7 +64,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     return (await answer.json()) as Record<string, never>
   }
 
-  it('a killed host is continued by another, during the first pass and after it, with nothing doubled or lost', async () => {
+  it('after a host is killed another one continues, during the first pass and after it, with nothing doubled or lost', async () => {
     const place = placeIn(nodes, { shards: 3 })
     const first = host(place)
     await eventually(() => expect(first.last()?.fed?.building).toBeGreaterThan(0))
@@ -92,14 +95,14 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     await engine.close()
   }, 120_000)
 
-  it('a new index is built beside the one that answers, and takes its place in one step', async () => {
+  it('a new index is built beside the current one and replaces it in one step', async () => {
     const place = placeIn(nodes)
     const engine = await openOpenSearch(store, place)
     await engine.refresh()
     const names = async () => Object.keys(await ask(`/_alias/${place.prefix}-v*`))
     const [before] = await names()
     await engine.close()
-    // what the feed remembers is of another library
+    // feed state that belongs to another library
     const state = { index: before, seq: 1e9, building: null, anchor: null }
     await ask(`/${place.prefix}-state/_doc/${FEED_ID}?refresh=true`, { json: JSON.stringify(state) })
     const again = await openOpenSearch(store, place)
@@ -113,7 +116,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     await again.close()
   })
 
-  it('a lost node is said, and a lost cluster refused', async () => {
+  it('a lost node is reported, and searches of a lost cluster are refused', async () => {
     const place = placeIn(nodes, { shards: 3 })
     const engine = await openOpenSearch(store, place)
     await engine.refresh()
@@ -134,7 +137,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     putBook(store, { title: 'Not yet searched' })
     await expect(engine.refresh()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
     expect(engine.state().trouble?.reason).toMatch(/cannot be kept up/)
-    // what needs no search goes on
+    // pages that need no search still work
     const { app, store: library } = await openTestApp({}, engine)
     const bib = library.raw.prepare('SELECT bib_id FROM bib').pluck().get()
     for (const url of [`/opac/bibs/${bib}/infos`, `/opac/bibs/${bib}/holdings`, '/opac/search/search_confs'])

@@ -1,4 +1,4 @@
-/** The engine on OpenSearch gives the answers of the embedded one: the same records, order, totals and facets. */
+/** The engine on OpenSearch gives the same answers as the embedded one: records, order, totals and facets. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ import { asking, type Book, putBook, storeOf } from '../books.ts'
 import { WORST_BOOKS, WORST_TYPED } from './worst-input.ts'
 
 const SEED = 7
-/** a server has no longer ones */
+/** OpenSearch does not index longer values */
 const VALUE_CHARS = 8000
 const shortFacets = (result: SearchResult): SearchResult => ({
   ...result,
@@ -32,7 +32,7 @@ const shortFacets = (result: SearchResult): SearchResult => ({
     ]),
   ),
 })
-/** such texts are looked for in each of these */
+/** texts of this length and more are searched in each of OF_WORST, shorter ones only in the first */
 const LONG = 90
 const OF_WORST = [
   ['all', 'contains'],
@@ -66,7 +66,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     }
   }
 
-  it('finds, counts and orders any books by any query, also after changes', async () => {
+  it('finds, counts and sorts random books by random queries as the embedded engine does, also after changes', async () => {
     const store = storeOf(fc.sample(book, { numRuns: 150, seed: SEED }))
     const engines = await both(store, 3)
     const queries = fc.sample(query, { numRuns: QUERIES, seed: SEED })
@@ -78,11 +78,11 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   }, 120_000)
 
-  it('counts the works right when the only record of one gets a companion, and loses it', async () => {
+  it('counts works correctly when a work with a single record gains another, and loses it', async () => {
     const store = storeOf([
       { title: 'Alone', group: 'one' },
       { title: 'Alone as well', group: 'two' },
-      // so many of a work that the first request has too few works for a page
+      // works of so many records that the first request has too few works for a page
       ...Array.from({ length: 200 }, (_, at) => ({ title: `Serial ${at}`, group: `s${at % 3}` })),
     ])
     const engines = await both(store, 2)
@@ -96,7 +96,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   })
 
-  it('understands, corrects, grades and suggests in the demo library', async () => {
+  it('interprets, corrects, grades and suggests the same in the demo library', async () => {
     const store = openStore(':memory:')
     await plantDemo(store, { now: Date.now() })
     const engines = await both(store, 2)
@@ -112,13 +112,13 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
         answer: await answer(wanted),
       })
     }
-    // each shard has other words that begin so
+    // each shard has other words with the prefix
     const undivided = await openOpenSearch(store, placeIn(nodes))
     await undivided.refresh()
     for (const letter of 'abehs')
       expect(await got.suggest(letter, 'all', 10)).toEqual(await undivided.suggest(letter, 'all', 10))
     await undivided.close()
-    // of more clauses than a server takes, unless they are left out where no book has them
+    // more clauses than a server accepts, unless clauses that match nothing are left out
     const titles = store.raw
       .prepare('SELECT title FROM bib ORDER BY length(title) DESC LIMIT 40')
       .pluck()
@@ -144,7 +144,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   }, 180_000)
 
-  it('finds and suggests the same for what people type, and records have, at their worst', async () => {
+  it('finds and suggests the same for the worst queries and records', async () => {
     const store = storeOf(WORST_BOOKS)
     const engines = await both(store, 3)
     const warned: string[] = []
@@ -165,7 +165,8 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
         const [wanted, got] = [await answer(engines[0]), await answer(engines[1])]
         expect({ text, field, got }).toEqual({ text, field, got: wanted })
       }
-    // as many at once as a page asks for what may be left out
+    // as many searches with one signal as a page makes to find out which words to leave out; too many
+    // listeners would warn
     const { signal } = new AbortController()
     await Promise.all(WORST_TYPED.slice(0, 12).map(text => engines[1].search(asking(text), { signal })))
     expect(warned).toEqual([])
@@ -173,8 +174,9 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   }, 120_000)
 
-  it('counts facets exactly where every shard has its own most frequent values', async () => {
-    // each shard has more names than it counts at first, and but one or two books of those that are the most frequent
+  it('counts facets exactly where every shard has different most frequent values', async () => {
+    // each shard has more names than it counts in its first answer, and only a book or two of the overall
+    // most frequent
     const books = Array.from(
       { length: 5000 },
       (_, at): Book => ({
@@ -191,7 +193,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     const filters: Filter[] = [{ field: 'author', values: ['Zeno 2'] }]
     await expectSame(...engines, [
       asking('many'),
-      // of so many words few are expected
+      // a query of so many words is expected to have few results
       asking('many words of the lands and of all the seas'),
       asking('many', { collapse: true, page: 30 }),
       asking('', { filters, collapse: true }),
@@ -209,8 +211,9 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   })
 
-  it('counts again the most frequent values of which a shard has not said its own', async () => {
-    // each shard has 600 names of one book each, before which no Zeno comes of which it has one book, too
+  it('counts again the most frequent values that a shard did not return', async () => {
+    // each shard has 600 names of one book each that sort before the Zenos, of which it also has one book
+    // each
     const books = Array.from(
       { length: 1800 },
       (_, at): Book => ({
@@ -225,7 +228,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   })
 
-  it('starts with no server that it cannot use, and says why in a line', async () => {
+  it('does not start with a server that it cannot use, and says why in one line', async () => {
     const store = storeOf([])
     const why = (place: SearchPlace) =>
       openOpenSearch(store, place).then(
@@ -258,12 +261,12 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await store.close()
   })
 
-  it('a disk that is full while it runs is said, and what was written meanwhile is found once there is room', async () => {
+  it('a disk that fills up at run time is reported, and what was written meanwhile is found once there is room', async () => {
     const store = storeOf([{ title: 'There already' }])
     const place = placeIn(nodes)
     const engine = await openOpenSearch(store, place)
     await engine.refresh()
-    // what the server does itself where its disk is nearly full
+    // the server sets this block itself when its disk is nearly full
     const block = (of: string, isFull: boolean) =>
       fetch(`${nodes.urls[0]}/${place.prefix}-${of}/_settings`, {
         method: 'PUT',
@@ -286,7 +289,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, [engine])
   })
 
-  it('two libraries of one prefix are said', async () => {
+  it('two libraries with the same prefix are reported', async () => {
     const stores = [storeOf([{ title: 'Of one' }]), storeOf([{ title: 'Of another' }, { title: 'And more' }])]
     stores[1]!.raw.prepare("UPDATE bib SET bib_id = 'another' || id").run()
     const place = placeIn(nodes)
@@ -300,7 +303,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     for (const [at, store] of stores.entries()) await close(store, [engines[at]!])
   })
 
-  it('an index that others close is said; one that they remove is made anew, and so are its aliases', async () => {
+  it('an index closed by others is reported; one that they delete is rebuilt with its aliases', async () => {
     const store = storeOf([{ title: 'There already' }])
     const place = placeIn(nodes)
     const engine = await openOpenSearch(store, place)
@@ -314,7 +317,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await expect(found()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
     await ask('POST', `${first}/_open`)
     await eventually(async () => expect(await found()).toBe(1))
-    // the one that is searched, and the one that is written through
+    // the read alias and the write alias
     await ask('DELETE', `${first}/_alias/*`)
     await expect(found()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
     await eventually(async () => expect(await found()).toBe(1))

@@ -1,4 +1,7 @@
-/** What docs/operate.md says of a secured cluster, held against OpenSearch's own security plugin. With LONG=1, and where all servers are required. */
+/**
+ * Checks what docs/operate.md says of a secured cluster against OpenSearch's security plugin. Runs with
+ * LONG=1, and where all servers are required.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../../../host/runtime/env.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
@@ -32,7 +35,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       ...more,
     })
 
-    it('the documented role is enough to make, feed, search, follow and renew an index, and for nothing else', async () => {
+    it('the documented role suffices to create, feed, search, follow and rebuild an index, and for nothing else', async () => {
       const store = storeOf([{ title: 'A house of paper' }, { title: 'A house of glass' }])
       const open = async () => {
         const engine = await openOpenSearch(store, place())
@@ -64,7 +67,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       await store.close()
     })
 
-    it('a wrong password and an unknown authority are one line at the start', async () => {
+    it('a wrong password and an unknown certificate authority are one line at the start', async () => {
       const store = storeOf([])
       const why = (more: Partial<SearchPlace>) =>
         openOpenSearch(store, place(more)).then(

@@ -1,4 +1,4 @@
-/** What people and records have at their worst; both engines must answer alike. */
+/** Extreme queries and records; both engines must give the same answers for them. */
 import type { Book } from '../books.ts'
 
 const distinct = Array.from({ length: 300 }, (_, at) => String.fromCodePoint(0x4e00 + 7 * at)).join('')
@@ -8,7 +8,7 @@ export const WORST_BOOKS: Book[] = [
   { title: 'The Chemical history of a candle', authors: ['Faraday, Michael'], subjects: ['Chemistry'] },
   { title: distinct, authors: [`${distinct}著`], subjects: [distinct], callno: ['TP3/1'] },
   { title: `${one('word ', 200)}end`, series: one('series ', 300), publisher: one('p', 3000) },
-  // longer than a term of the server may be
+  // longer than the longest term that the server accepts
   {
     title: one('x', 40_000),
     subjects: [one('红', 20_000)],

@@ -1,4 +1,6 @@
-/** A plan as one SQL statement over the plain engine's tables: compound selects of document ids. */
+/**
+ * Translates a plan into one SQL statement over the plain engine's tables: compound selects of document ids.
+ */
 
 import { TEXT_FIELDS, type TextField } from '../../../host/search/document.ts'
 import type { Filter } from '../../../host/search/engine.ts'
@@ -11,7 +13,7 @@ export type Sql = { text: string; values: (string | number)[] }
 const NOTHING: Sql = { text: 'SELECT id AS doc FROM doc WHERE 0', values: [] }
 const EVERYTHING: Sql = { text: 'SELECT id AS doc FROM doc', values: [] }
 
-/** @returns the documents that the plan finds when words of ranked clauses may stand only in fields up to `level` */
+/** @returns the documents that match if words of ranked clauses may only be in fields up to `level` */
 export function matching(plan: Plan, level: number): Sql {
   let found: Sql | null = null
   for (const { logic, alternatives, ranked } of plan.clauses) {
@@ -48,10 +50,10 @@ const all = (units: Alternative, level: number | null): Sql =>
     NOTHING,
   )
 
-/** @returns the documents that come first, found or not */
+/** @returns the documents ranked first, whether they match or not */
 export const coming = ({ key, rest }: First): Sql => all([[key], ...rest()], null)
 
-/** the ways to cut a run into pieces of two and three */
+/** all ways to split a run into pieces of two and three characters */
 function cuts(chars: string[]): string[][] {
   if (chars.length === 0) return [[]]
   return [2, 3].flatMap(width =>
@@ -106,7 +108,7 @@ function leafSql(leaf: Leaf, level: number | null): Sql {
   }
 }
 
-/** @returns conditions on `hit.doc`, each with `AND` before it */
+/** @returns conditions on `hit.doc`, each preceded by `AND` */
 export function filtering(filters: Filter[]): Sql {
   const parts = filters.map(({ field, values, not, range }): Sql => {
     const marks = values.map(() => '?').join(', ')

@@ -1,4 +1,4 @@
-/** The plain engine's own tables: FTS5 over the tokens, and everything else as rows. Filled from the store. */
+/** The plain engine's tables, filled from the store: FTS5 over the tokens, and all other data as rows. */
 
 import { foldHeading } from '../../../host/search/analysis/fold.ts'
 import { callKey } from '../../../host/search/analysis/identifiers.ts'
@@ -21,12 +21,12 @@ CREATE INDEX heading_doc ON heading (doc);
 CREATE TEMP TABLE hit (doc INTEGER PRIMARY KEY, tier INTEGER);
 `
 
-/** unicode61 knows an older Unicode than JavaScript: what is not plain is told in hexadecimal */
+/** unicode61 implements an older Unicode than JavaScript, so tokens of other characters are hex-encoded */
 export function plainToken(token: string): string {
   return /^[a-z0-9\u4e00-\u9fa5]+$/.test(token) ? token : `x${Buffer.from(token).toString('hex')}`
 }
 
-/** @returns what finds the tokens that begin so, told either way */
+/** @returns an FTS5 query for tokens with this prefix, plain or hex-encoded */
 export const plainBeginning = (start: string): string =>
   [...new Set([plainToken(start), `x${Buffer.from(start).toString('hex')}`])]
     .map(token => `"${token}" *`)

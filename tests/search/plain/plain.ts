@@ -1,6 +1,7 @@
 /**
- * The plain engine: the same answers as the fast one, by SQL alone and in the thread that asks. The reference that
- * the fast engine is held to, and the clearest statement of what a search means; the product does not use it.
+ * The plain engine gives the same answers as the fast one, by SQL alone and in the calling thread. It is the
+ * reference for testing the fast engine and the clearest definition of what a search means. The product does
+ * not use it.
  */
 
 import { fold, foldHeading } from '../../../host/search/analysis/fold.ts'
@@ -26,7 +27,7 @@ import { Database } from '../../../host/store/sqlite-driver.ts'
 import { coming, filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
 
-/** values shown of the facets that have very many */
+/** number of values returned for facets with very many */
 const LONG_FACET = 50
 
 export function openPlain(store: Store): SearchEngine {
@@ -112,7 +113,7 @@ function search(db: Database, query: SearchQuery): SearchResult {
   }
 }
 
-/** of each field among what is found without its own filters */
+/** counts the values of each field, ignoring the filters of that field */
 function facetsOf(
   db: Database,
   { conditions, filters }: SearchQuery,

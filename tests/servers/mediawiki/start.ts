@@ -1,6 +1,6 @@
 /**
- * A MediaWiki of the system on PHP's own server, with SQLite, for tests: settings, data and extension in a folder of their own.
- * Installed by MediaWiki's own installer, in Chinese.
+ * The system's MediaWiki on PHP's built-in server, with SQLite, for tests: settings, data and extension are
+ * in a folder of their own. Installed by MediaWiki's installer, in Chinese.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -20,7 +20,7 @@ import { freePorts } from '../free-ports.ts'
 const MEDIAWIKI = process.env.MEDIAWIKI_PATH ?? '/usr/share/mediawiki'
 const WITHIN = 30_000
 
-/** @returns what is to be said where it is left out; '' where all is there */
+/** @returns the reason to skip; '' if everything is installed */
 export function mediawikiMissing(): string {
   const hasSqlite = () => {
     try {
@@ -37,14 +37,14 @@ export function mediawikiMissing(): string {
 export type MediaWiki = {
   /** http://localhost:… : another site than 127.0.0.1, where the library is */
   url: string
-  /** writes a page as an editor without rights of their own would */
+  /** writes a page as an unprivileged editor */
   write(title: string, wikitext: string): void
   /** adds to LocalSettings.php */
   set(php: string): void
   stop(): Promise<void>
 }
 
-/** @param zip of the extension, as the build makes it */
+/** @param zip of the extension, as built */
 export async function startMediaWiki(zip: string): Promise<MediaWiki> {
   const folder = mkdtempSync(join(tmpdir(), 'mediawiki-'))
   const [port] = (await freePorts(1)) as [number]

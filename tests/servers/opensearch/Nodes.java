@@ -4,7 +4,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
-/** Nodes of OpenSearch in this process: folder, their ports for HTTP, and for each other. A line "close 2" closes the second. Further arguments are settings, key=value. */
+/** Runs OpenSearch nodes in this process. Arguments: folder, their HTTP ports, their transport ports; further ones are settings, key=value. The input line "close 2" closes the second node. */
 public class Nodes {
     public static void main(String[] args) throws Exception {
         var http = args[1].split(",");

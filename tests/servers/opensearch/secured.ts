@@ -1,6 +1,6 @@
 /**
- * One node with OpenSearch's own security plugin, TLS for readers and nodes, and users and roles of the plugin's own files.
- * The plugin is among the jars of start.ts; the certificate is made by the JDK's keytool.
+ * One node with OpenSearch's security plugin, TLS for clients and nodes, and users and roles in the plugin's
+ * files. The plugin is among the jars of start.ts; the certificate is made by the JDK's keytool.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -22,7 +22,7 @@ const STORES = { keystore: 'node.p12', truststore: 'trusted.p12' }
 const STORE_PASSWORD = 'changeit'
 const PLUGIN = 'opensearch-security'
 
-/** the password `admin`, as the plugin's own example has it */
+/** hash of the password `admin`, from the plugin's example */
 const HASH = '$2a$12$VcCDgh2NDk07JGN0rjGbM.Ad41qVR/YFJcgHp0UGns5JDymv..TOG'
 export const PASSWORD = 'admin'
 
@@ -38,7 +38,7 @@ export type SecuredNode = {
 
 const nameOf = (jar: string): string => jar.replace(/-\d.*/, '')
 
-/** @param roles the text of a roles.yml; the role `name` in it is given to a user of that name */
+/** @param roles the text of a roles.yml; its role `name` is given to a user of that name */
 export async function startSecured(name: string, roles: string): Promise<SecuredNode> {
   const folder = mkdtempSync(join(tmpdir(), 'opensearch-'))
   const plugin = join(folder, 'node_1/plugins', PLUGIN)
@@ -48,7 +48,7 @@ export async function startSecured(name: string, roles: string): Promise<Secured
   const jars = readdirSync(JARS)
   const archive = join(JARS, jars.find(jar => jar.startsWith(PLUGIN))!)
   execFileSync('jar', ['xf', archive], { cwd: plugin })
-  // a class may not be there twice
+  // a class must not be there twice
   const there = new Set(jars.filter(jar => jar.endsWith('.jar')).map(nameOf))
   for (const jar of readdirSync(plugin)) if (there.has(nameOf(jar))) rmSync(join(plugin, jar))
   execFileSync('cp', ['-r', `${join(plugin, 'config')}/.`, rules])
@@ -114,7 +114,7 @@ export async function startSecured(name: string, roles: string): Promise<Secured
   return { url, ca, ask, stop: () => end(java, folder) }
 }
 
-/** @returns the role of docs/operate.md, as an operator copies it */
+/** @returns the role in docs/operate.md, as an operator copies it */
 export function documentedRole(): string {
   const docs = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
   const block = /```yaml\n(reading_room:[\s\S]*?)```/.exec(docs)

@@ -1,6 +1,7 @@
 /**
- * Real nodes of OpenSearch in one Java process, on free ports of this machine. Their jars are copied once:
- * `mvn -q dependency:copy-dependencies` in this folder; without them, or without Java, tests say so and are skipped.
+ * Real OpenSearch nodes in one Java process, on free ports of this machine. Their jars are copied once: `mvn
+ * -q dependency:copy-dependencies` in this folder; without them, or without Java, tests are skipped with a
+ * note.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +39,7 @@ export type Nodes = {
   stop(): Promise<void>
 }
 
-/** ports that were free may be another's by now: then it is tried again */
+/** retried, since a free port may have been taken meanwhile */
 export const startOpenSearch = (count = 1): Promise<Nodes> => startAgain(() => startOnce(count))
 
 export type Health = { number_of_nodes?: number }
@@ -96,7 +97,7 @@ async function startOnce(count: number): Promise<Nodes> {
 }
 
 let prefixes = 0
-/** a library of its own in these nodes */
+/** a new library on these nodes */
 export const placeIn = ({ urls }: Pick<Nodes, 'urls'>, more: Partial<SearchPlace> = {}): SearchPlace => ({
   urls,
   user: '',

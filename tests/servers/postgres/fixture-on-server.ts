@@ -1,9 +1,11 @@
 /**
- * The fixture library on a PostgreSQL server, for tests that know it on SQLite: `raw` is one more connection, in the SQL that
- * both understand (sync-database.ts). What a test file has opened ends with the first of the next file.
+ * The fixture library on a PostgreSQL server, for tests written for SQLite: `raw` is another connection, with
+ * the SQL that both understand (sync-database.ts). Libraries of one test file are closed when the next file
+ * opens its first.
  *
- * A statement of `raw` holds up the thread that the host runs in: one that met a lock of the host would wait for ever. So
- * what the host goes on to write when it has answered, or by itself, is awaited before a test goes on.
+ * A statement of `raw` blocks the thread in which the host runs, so it would wait forever for a lock of the
+ * host. Therefore a test continues only after the host has completed writes that follow an answer, or that it
+ * starts itself.
  */
 
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +27,7 @@ let copies = 0
 let file: string | undefined
 let opened: Store[] = []
 
-/** idle: resolves when the host writes nothing */
+/** idle: resolves when the host has no writes in progress */
 export type OnServer = Store & { idle(): Promise<void> }
 
 /** A new copy of it. @param fixture on SQLite, always the same */
@@ -58,14 +60,14 @@ export async function onServer(fixture: Store): Promise<OnServer> {
     async idle() {
       while (writing.size > 0) await Promise.all(writing)
     },
-    // what a test changes behind the host's back is told before it asks the host
+    // notifies the host of changes by the test before its next request
     revisions: {
       now: async () => {
         await changes.caughtUp()
         return changes.now()
       },
     },
-    // a thread of its own: few tests need it
+    // created on demand, since it starts a thread and few tests need it
     get raw() {
       database ??= new SyncDatabase(url)
       return database as unknown as Database
@@ -81,7 +83,7 @@ export async function onServer(fixture: Store): Promise<OnServer> {
   return store
 }
 
-/** Each answer is given to the test when the host writes nothing more. */
+/** Delays each answer until the host has no writes in progress. */
 export async function untilIdle(app: FastifyInstance, store: OnServer): Promise<void> {
   const inject = app.inject.bind(app) as (asked: unknown) => Promise<unknown>
   app.inject = (async (asked: unknown) => {

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of the system, for tests: a folder, a port and a user of its own, gone with the process. */
+/** The system's PostgreSQL server for tests, with its own folder, port and user; it ends with the process. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { untilItAnswers } from '../until-it-answers.ts'
 
 const BIN = postgresBinaries()
 
-/** Says in one line what is left out, where it is. */
+/** If there is none, prints in one line what is skipped. */
 export function hasPostgres(): boolean {
   if (BIN) return true
   if (process.env.ALL_SERVERS) throw new Error('PostgreSQL is not installed')
@@ -20,7 +20,7 @@ export function hasPostgres(): boolean {
   return false
 }
 
-/** it refuses to run as root */
+/** PostgreSQL refuses to run as root */
 function user(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -28,15 +28,15 @@ function user(): { uid: number; gid: number } | undefined {
 }
 
 export type TestServer = {
-  /** of the server, without a database */
+  /** URL of the server, without a database */
   address: string
-  /** @returns the address of a new, empty database */
+  /** @returns the URL of a new, empty database */
   newDatabase(): Promise<string>
-  /** @returns one that follows it by streaming replication, and is stopped on its own */
+  /** @returns a standby by streaming replication, which is stopped separately */
   startStandby(): Promise<Pick<TestServer, 'address' | 'stop'>>
-  /** At once, as if its machine had failed: nothing is finished, nobody is told. */
+  /** Kills it at once, as if its machine had failed. */
   crash(): void
-  /** No file of it grows beyond so many bytes, as where its disk is full; null = any size again. */
+  /** Limits the size of each of its files, as a full disk would; null = unlimited. */
   bound(bytes: number | null): void
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ type Running = Pick<TestServer, 'address' | 'crash' | 'bound' | 'stop'> & {
   run(statement: string): Promise<void>
 }
 
-/** @param make makes the folder of the data, of a command and its arguments */
+/** @param make creates the data folder with a command and its arguments */
 async function start(
   make: (data: string, run: (command: string, args: string[]) => void) => void,
 ): Promise<Running> {
@@ -84,7 +84,7 @@ async function start(
   }
   await untilItAnswers(() => run('SELECT 1'))
   const stop = async () => {
-    // whoever awaits it must not end before it: then the runner would write no report
+    // keeps this process alive until then, or the test runner would write no report
     server.ref()
     server.stdin.end()
     await ended
@@ -96,7 +96,7 @@ async function start(
     crash: () => void process.kill(first(), 'SIGQUIT'),
     bound(bytes) {
       const limit = `--fsize=${bytes ?? 'unlimited'}:unlimited`
-      // those that serve have one each
+      // each process has its own limit
       const children = readFileSync(`/proc/${first()}/task/${first()}/children`, 'utf8').trim().split(' ')
       for (const pid of [String(first()), ...children])
         execFileSync('prlimit', ['--pid', pid, limit], { ...owner })
@@ -118,7 +118,7 @@ export async function startPostgres(): Promise<TestServer> {
     },
     startStandby: () =>
       start((data, command) => {
-        // -R: it follows where it was copied
+        // -R: configures it to follow the server it was copied from
         const copied = ['-D', data, '-d', `${address}/postgres`, '-c', 'fast', '-R', '--no-sync']
         command('pg_basebackup', copied)
       }),

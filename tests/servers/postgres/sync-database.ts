@@ -1,10 +1,11 @@
 /**
- * A database on a PostgreSQL server with the interface of the driver of SQLite, as far as tests use it: they look into a library
- * and change it behind the host's back, on either engine, in the SQL that both understand. A thread asks the server.
+ * A database on a PostgreSQL server with the interface of the SQLite driver, as far as tests use it: they
+ * read and change a library directly, on either engine, in SQL that both understand. A thread sends the
+ * statements.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 
-/** text of the thread, so that it needs no build */
+/** source of the thread, so that it needs no build */
 const THREAD = `
 const { workerData: { url, port, told } } = require('node:worker_threads')
 const pg = require('pg')
@@ -53,7 +54,7 @@ export class SyncDatabase {
     this.#port.unref()
   }
 
-  /** @param values undefined: many statements may be sent at once */
+  /** @param values undefined: the text may have several statements */
   ask(text: string, values?: unknown[]): Answer {
     Atomics.store(this.#signal, 0, 0)
     this.#port.postMessage({ text, values })
@@ -76,7 +77,7 @@ export class SyncDatabase {
     return this
   }
 
-  /** Those that only SQLite has are not needed. */
+  /** Pragmas are not needed. */
   pragma(text: string): unknown {
     const [, isOn] = /^foreign_keys\s*=\s*(ON|OFF)/i.exec(text) ?? []
     if (isOn)
@@ -148,7 +149,7 @@ class SyncStatement {
     return { changes, lastInsertRowid: Number(last.id ?? last.uid ?? last.seq ?? 0) }
   }
 
-  /** `?` in turn, `@name` of an object */
+  /** `?` by position, `@name` from an object */
   #ask(sql: string, given: unknown[]): Answer {
     const values = given.flatMap(one => (Array.isArray(one) ? one : [one]))
     const named = values.find(isNamed)
@@ -173,13 +174,13 @@ const outsideQuotes = (sql: string, change: (part: string) => string): string =>
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('')
 
-/** the year of epoch ms, eight hours east */
+/** the year of epoch ms, in UTC+8 */
 const LOCAL_YEAR = /\bstrftime\('%Y', (\w+) \/ 1000, 'unixepoch', '\+8 hours'\)/g
 
-/** the day of epoch ms, or of an aggregate of them, eight hours east */
+/** the day of epoch ms, or of an aggregate of them, in UTC+8 */
 const LOCAL_DAY = /\bdate\((\w+(?:\(\w+\))?) \/ 1000, 'unixepoch', '\+8 hours'\)/g
 
-/** What SQLite says otherwise. */
+/** Translates what SQLite writes differently. */
 function inPostgres(sql: string): string {
   const ignores = /\bINSERT OR IGNORE\b/i.test(sql)
   const at = "to_char(to_timestamp($1 / 1000) AT TIME ZONE 'Asia/Shanghai'"
@@ -187,7 +188,7 @@ function inPostgres(sql: string): string {
   const text = outsideQuotes(dated.replace(/;\s*$/, ''), part =>
     part
       .replace(/\bINSERT OR IGNORE\b/gi, 'INSERT')
-      // names keep their capitals in quotes alone
+      // only quoted names keep their capitals
       .replace(/\bAS ([a-z]+[A-Z]\w*)/g, 'AS "$1"'),
   )
   return ignores ? `${text} ON CONFLICT DO NOTHING` : text

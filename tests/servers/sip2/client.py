@@ -1,4 +1,4 @@
-"""The SIP2 client of others (PyPI: sip2) in front of the simulator: what it reads in each answer, as JSON."""
+"""A third-party SIP2 client (PyPI: sip2) for the simulator. Prints what it parses from each answer, as JSON."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""A SIP2 server on the library pysip2: a small library with one reader. Prints its port, and the world at the end of input."""
+"""A SIP2 server built on pysip2: a small library with one reader. Prints its port, and its data at the end of input."""
 
 import json
 import sys

@@ -1,6 +1,6 @@
 /**
- * A WordPress of the system on PHP's own server and a MariaDB of its own, for tests: a folder and ports of their own, gone with
- * the process. Installed by WordPress's own installer, in Chinese.
+ * The system's WordPress on PHP's built-in server with its own MariaDB, for tests; its folder and ports are
+ * released with the process. Installed by WordPress's installer, in Chinese.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const WORDPRESS = process.env.WORDPRESS_PATH ?? '/usr/share/wordpress'
 const NEEDED = [join(WORDPRESS, 'wp-load.php'), '/usr/bin/php', '/usr/sbin/mariadbd']
 const WITHIN = 60_000
 
-/** @returns what is to be said where it is left out; '' where all is there */
+/** @returns the reason to skip; '' if everything is installed */
 export function wordpressMissing(): string {
   const missing = NEEDED.filter(path => !existsSync(path))
   if (!missing.length) return ''
@@ -23,16 +23,16 @@ export function wordpressMissing(): string {
 export type WordPress = {
   /** http://localhost:… : another site than 127.0.0.1, where the library is */
   url: string
-  /** one value of its database */
+  /** one value from its database */
   ask(sql: string): string
-  /** file that warnings and notices go to */
+  /** file for warnings and notices */
   debugLog: string
   stop(): Promise<void>
 }
-/** what may do everything */
+/** the administrator */
 export const ADMIN = { name: 'admin', password: 'reading-room-admin' }
 
-/** Ends with its standard input, however this process ends; the last of them deletes the folder. */
+/** Ends with its standard input, however this process ends; the last process deletes the folder. */
 function run(folder: string, command: string[], env: Record<string, string> = {}): ChildProcess {
   const script = '"$@" & pid=$!; cat > /dev/null; kill -TERM $pid; wait $pid; cd /; rm -rf "$0"'
   const child = spawn('sh', ['-c', script, folder, ...command], {
@@ -57,7 +57,7 @@ async function untilItAnswers(ask: () => unknown): Promise<void> {
   }
 }
 
-/** Also as root, in containers. */
+/** Containers run it as root. */
 const owner = process.getuid?.() === 0 ? ['--user=root'] : []
 
 function startDatabase(folder: string, port: number): { server: ChildProcess; ask(sql: string): string } {
@@ -100,7 +100,7 @@ defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );
 require_once ABSPATH . 'wp-settings.php';
 `
 
-/** A theme with a sidebar, which those of Debian's packages do not have. */
+/** A theme with a sidebar, since those in Debian's packages have none. */
 const THEME = {
   'style.css': '/*\nTheme Name: Sidebar\n*/',
   'functions.php':
@@ -114,7 +114,7 @@ export async function startWordPress(): Promise<WordPress> {
   const [port, databasePort] = (await freePorts(2)) as [number, number]
   const database = startDatabase(mkdtempSync(join(tmpdir(), 'wordpress-db-')), databasePort)
   const site = join(folder, 'site')
-  // Debian's languages are many
+  // Debian installs many languages
   const isNeeded = (path: string) =>
     !/\.(mo|po|json)$/.test(path) || !/languages\//.test(path) || /zh_CN/.test(basename(path))
   cpSync(WORDPRESS, site, { recursive: true, dereference: true, filter: isNeeded })

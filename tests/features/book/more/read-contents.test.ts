@@ -45,6 +45,6 @@ it.each([
   expect(readContents(text).map(({ no, title }) => [no, title])).toEqual(entries)
 })
 
-it('B08 contents of any length are cut', () => {
+it('B08 contents of any length are truncated', () => {
   expect(readContents('a -- '.repeat(20_000))).toHaveLength(400)
 })
