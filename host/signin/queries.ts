@@ -1,5 +1,5 @@
 /** SQL of sessions. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import { preparedQuery } from '../store/prepared-query.ts'
 import type { Schema } from '../store/schema.ts'
@@ -65,12 +65,15 @@ export async function sweepSessions(
     .execute()
 }
 
-/** Keeps the latest challenges: each open sign-in form of the session has its own. @param entry nonce:expiry, as wide as any */
+/** Keeps the latest challenges, oldest first: each open sign-in form of the session has its own. @param entry nonce:expiry */
 export async function addChallenge(trx: Writing, hash: string, entry: string, most: number): Promise<void> {
-  const width = entry.length + 1
-  const added = sql<string>`CASE WHEN challenge IS NULL THEN ${entry} WHEN length(challenge) < ${most * width - 1}
-    THEN challenge || ' ' || ${entry} ELSE substr(challenge, ${width + 1}) || ' ' || ${entry} END`
-  await trx.updateTable('session').set({ challenge: added }).where('hash', '=', hash).execute()
+  const all = [...(await challengesOf(trx, hash)), entry]
+  await changeSession(trx, hash, { challenge: all.slice(-most).join(' ') })
+}
+
+async function challengesOf(trx: Writing, hash: string): Promise<string[]> {
+  const row = await trx.selectFrom('session').select('challenge').where('hash', '=', hash).executeTakeFirst()
+  return row?.challenge?.split(' ') ?? []
 }
 
 /** Takes the picture's letters, atomically. @returns what they were */
@@ -86,8 +89,7 @@ export async function takeCaptcha(trx: Writing, hash: string): Promise<Captcha |
 
 /** Takes one challenge, atomically. @returns its expiry (ms); undefined for one that the session does not have */
 export async function takeChallenge(trx: Writing, hash: string, nonce: string): Promise<number | undefined> {
-  const row = await trx.selectFrom('session').select('challenge').where('hash', '=', hash).executeTakeFirst()
-  const all = row?.challenge?.split(' ') ?? []
+  const all = await challengesOf(trx, hash)
   const taken = all.find(entry => entry.startsWith(`${nonce}:`))
   if (taken === undefined) return undefined
   const rest = all.filter(entry => entry !== taken)
