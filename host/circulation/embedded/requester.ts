@@ -10,7 +10,7 @@ import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../d
 import { takePlaces } from '../take-places.ts'
 import { borrowerState } from './borrower-state.ts'
 import { groupFault, requesterFault } from './can-request.ts'
-import { type Group, groupsOf } from './groups.ts'
+import { type Group, groupKey, groupsOf } from './groups.ts'
 import { passOnWithMail } from './pass-on.ts'
 import * as rows from './request-queries.ts'
 
@@ -61,7 +61,7 @@ export function openRequester(
   ): Promise<RequestOutcome[]> {
     const { type } = wanted
     const state = await look(trx, conf, uid, wanted)
-    const beans = [...new Map(given.map(bean => [keyOf(bean), bean])).values()]
+    const beans = [...new Map(given.map(bean => [groupKey(bean), bean])).values()]
     if (isSingle(conf, type) && beans.length > 1)
       throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
     const now = clock.now()
@@ -70,7 +70,7 @@ export function openRequester(
     for (const bean of beans) {
       const take = bean.serviceLocaCode ?? ''
       const { callNo, locaCode } = bean
-      const group = state.groups.find(one => keyOf(one) === keyOf(bean))
+      const group = state.groups.find(one => groupKey(one) === groupKey(bean))
       const refusal = refusalOf()
       let requestId: number | null = null
       if (!refusal) {
@@ -138,9 +138,6 @@ const singleHall = (conf: Confs, type: RequestType) =>
   type === 'req.cs.preg' && conf.isOn('cs.preg.single.hall')
 const isSingle = (conf: Confs, type: RequestType) =>
   singleHall(conf, type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
-
-const keyOf = ({ callNo, locaCode }: Pick<RequestedCopy, 'callNo' | 'locaCode'>): string =>
-  `${callNo}\n${locaCode}`
 
 const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
 
