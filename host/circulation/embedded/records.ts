@@ -40,7 +40,7 @@ export function recordsOf(
   knownUntil: () => Promise<number>,
 ): { ofReader: OwnReaderMethods; ofLibrary: LibraryMethods } {
   const { db } = store
-  const stateOf = (uid: number) => borrowerState(db, uid, { now: clock.now(), dates })
+  const borrowerNow = (uid: number) => borrowerState(db, uid, { now: clock.now(), dates })
 
   /** End of the last day that still counts as due soon. */
   async function soonUntil(uid: number): Promise<number> {
@@ -93,7 +93,7 @@ export function recordsOf(
     async items(uid, { offset, limit, isDueSoon }): Promise<Rows<Loan>> {
       const slice = { offset, limit }
       const now = clock.now()
-      const reader = await stateOf(uid)
+      const reader = await borrowerNow(uid)
       const until = isDueSoon ? await soonUntil(uid) : now
       const { loans, soon } = await numbersOf(db, uid, { now, soonUntil: until })
       const rows = isDueSoon ? await listDue(store, uid, until, slice) : await listLoans(store, uid, slice)
@@ -141,7 +141,7 @@ export function recordsOf(
     },
 
     holdSteps: (uid, id) => transOf(store, uid, id),
-    blocks: async uid => blocksOf(await stateOf(uid)),
+    blocks: async uid => blocksOf(await borrowerNow(uid)),
 
     async rules(uid) {
       const { user_group } = await findPatron(store, uid)
