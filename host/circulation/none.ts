@@ -9,7 +9,7 @@ import { LIVE_AWAY } from './methods.ts'
 import { lastStatusAt } from './system-status-queries.ts'
 
 export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>): Driver {
-  // fines accrued since the last contact are unknown
+  // fines accrued and holds ended since the last contact are unknown
   const { ofReader, ofLibrary } = recordsOf(
     { store, clock, dates },
     async () => (await lastStatusAt(store.db)) ?? 0,

@@ -80,7 +80,7 @@ export function bibtex(item: CiteItem, { key }: { key: string }): string {
 }
 
 /** family name, year and first word of the title: taminiaux1985dialectic; the record number if all are unknown */
-export function keyOf(item: CiteItem): string {
+export function citationKey(item: CiteItem): string {
   const [leader] = leadersOf(item)
   const words = keyText(isHan(item.title) ? item.title.slice(0, 4) : item.title)
     .split(' ')

@@ -1,6 +1,6 @@
 /** The citation formats, by the code of GET /opac/bibs/{id}/quoteds/{type}/content. */
 import { QUOTED_TYPES, type QuotedType } from '../../src/core/rules/quoted-types.ts'
-import { bibtex, keyOf } from './bibtex.ts'
+import { bibtex, citationKey } from './bibtex.ts'
 import type { CiteItem } from './cite-item.ts'
 import { cajCd, gbt7714 } from './gbt7714.ts'
 import { endNote, noteExpress, ris } from './tagged.ts'
@@ -50,7 +50,7 @@ export function citeAll(
 function uniqueKeys(items: CiteItem[]): string[] {
   const used = new Map<string, number>()
   return items.map(item => {
-    const key = keyOf(item)
+    const key = citationKey(item)
     const count = (used.get(key) ?? 0) + 1
     used.set(key, count)
     return count === 1 ? key : `${key}-${count}`

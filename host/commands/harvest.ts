@@ -8,7 +8,7 @@ import { HarvestError } from '../ingest/harvest/ask-oai.ts'
 import { type HarvestSummary, harvestSource, LeasedError } from '../ingest/harvest/harvest-source.ts'
 import {
   addSource,
-  booksOf,
+  bookCountOf,
   listSources,
   removeSource,
   type SourceRow,
@@ -146,7 +146,8 @@ function sourceOf(
 async function list({ db }: Library, io: Io): Promise<void> {
   const sources = await listSources(db)
   if (sources.length === 0) io.write('No source is harvested.\n')
-  for (const source of sources) io.write(`${linesOf(source, await booksOf(db, source.name)).join('\n')}\n`)
+  for (const source of sources)
+    io.write(`${linesOf(source, await bookCountOf(db, source.name)).join('\n')}\n`)
 }
 
 function linesOf(source: SourceRow, books: number): string[] {

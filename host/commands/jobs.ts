@@ -15,7 +15,8 @@ import { openWrites } from '../store/write-queue.ts'
 import { configOf, openLibraryAt, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers what falls due soon and what is overdue, each once
-       npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late
+       npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late, and
+                                                  gives copies that were not picked up to the next readers
        npm run jobs -- recommend [--data DIR]      computes from all loans what readers of a book also borrowed
 They run beside the server, which does the same every ten minutes, the last one once a day; done twice, nothing is
 done twice.

@@ -17,7 +17,7 @@ const WHOLE = [
   'tests/portal.tsx',
 ]
 /** Only the nearest tests run; they are enough for a file that everything uses. */
-const MOST = 24
+const MOST_TESTS = 24
 
 /**
  * @param root folder of the project
@@ -58,5 +58,5 @@ export function nearTests(root, changed) {
   })
   const ofArea = files.filter(file => isTest(file) && places.some(place => file.startsWith(place)))
   const all = [...new Set([...found, ...ofArea])]
-  return { tests: all.slice(0, MOST), further: Math.max(0, all.length - MOST) }
+  return { tests: all.slice(0, MOST_TESTS), further: Math.max(0, all.length - MOST_TESTS) }
 }

@@ -14,7 +14,7 @@ export type Introduction = { content: string; catalog: string; authorInfo: strin
 const NOTHING: Introduction = { content: '', catalog: '', authorInfo: '', linkUrl: '' }
 const DAY_MS = 86_400_000
 const FAILED_MS = 600_000
-const MOST = 2000
+const MOST_CACHED = 2000
 const LONGEST = 20_000
 const BOUNDS = { concurrent: 4, queued: 50, timeout: 5000 }
 
@@ -102,7 +102,7 @@ export function openIntroductions({ clock, sources, releaseWhile }: Parts): Intr
   function remember(isbn: string, until: number, value: Promise<Introduction>): void {
     cache.delete(isbn)
     cache.set(isbn, { until, value })
-    if (cache.size > MOST) cache.delete(cache.keys().next().value!)
+    if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!)
   }
 
   function ofSources(isbn: string): Promise<Introduction> {

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 export type Picture = { bytes: Buffer; modified: Date }
 
 /** about 20 kB each: half a gigabyte */
-const MOST = 25_000
+const MOST_PICTURES = 25_000
 
 export class PictureCache {
   readonly #folder: string
@@ -41,7 +41,7 @@ export class PictureCache {
       await utimes(half, modified, modified)
       await rename(half, this.#path(key))
       this.#count = (this.#count ?? (await readdir(this.#folder)).length) + 1
-      if (this.#count > MOST) await this.#prune()
+      if (this.#count > MOST_PICTURES) await this.#prune()
       this.#hasWarned = false
     } catch (error) {
       await rm(half, { force: true }).catch(() => undefined)

@@ -56,7 +56,7 @@ const FRAME = [
   '#opac-failed',
   '#app',
 ]
-const MOST = 64_000_000
+const CACHE_BYTES = 64_000_000
 /** ms that visit counts, search terms and covers may be stale; changes by the library show immediately */
 const AGE_MS = 30_000
 /** ms for an upstream server, which does not tell us about changes */
@@ -68,7 +68,7 @@ export function viewCache(
 ) {
   const { api, draw, manifest, inlines, hasScripts = true } = parts
   const isBehind = ctx.config.upstream !== ''
-  const cache = createCache(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
+  const cache = createCache(CACHE_BYTES, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
   const linked = new Map<string, Assets>()
   const recompress = recompressor(error =>
     ctx.log.warn({ err: error }, 'compressing a cached document failed'),

@@ -16,8 +16,8 @@ import { lastKnown } from '../runtime/last-known.ts'
 import { type Encoding, encodingOf, inBrotli, type Packed, pack, sendPacked, shortHash } from './packed.ts'
 
 const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
-/** bytes: three names, three encodings */
-const MOST = 100_000
+/** three names, three encodings */
+const CACHE_BYTES = 100_000
 const MARK = 'OPAC_MODELS'
 /** the views that the search bar has: widgets/search-bar/SearchBarView.tsx */
 const VIEWS = { local: '/searchList' }
@@ -28,7 +28,7 @@ export async function loaderScripts(
   folder: string,
   caching: string,
 ): Promise<void> {
-  const cache = createCache(MOST, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
+  const cache = createCache(CACHE_BYTES, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
   const scripts = NAMES.map(name => {
     const path = join(folder, name)
     return { name, script: existsSync(path) ? readFileSync(path, 'utf8') : '' }

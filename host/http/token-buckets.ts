@@ -4,7 +4,7 @@
  */
 
 /** keys in memory; beyond that the least recently used one is dropped */
-const MOST = 20_000
+const MOST_KEYS = 20_000
 const MINUTE = 60_000
 
 /** @param perMinute 0 = unlimited */
@@ -24,7 +24,7 @@ export function tokenBuckets(perMinute: number, clock: { now(): number }) {
       buckets.delete(key)
       const isFull = used + 1 > perMinute
       buckets.set(key, { used: isFull ? used : used + 1, at: now })
-      if (buckets.size > MOST) buckets.delete(buckets.keys().next().value!)
+      if (buckets.size > MOST_KEYS) buckets.delete(buckets.keys().next().value!)
       return isFull ? Math.max(1, Math.ceil(((used + 1 - perMinute) * 60) / perMinute)) : 0
     },
     size: () => buckets.size,

@@ -3,7 +3,7 @@ import { distinct } from './fields.ts'
 import type { BibDraft, ItemDraft } from './record.ts'
 
 /** Max characters of each column: more than any printed book needs, and short enough for pages and indexes. */
-const MOST = {
+const COLUMN_CHARACTERS = {
   title: 500,
   subtitle: 500,
   parallelTitle: 500,
@@ -21,7 +21,8 @@ const MOST = {
   classno: 60,
 } as const
 
-const MOST_HEADINGS = 200
+/** authors, or subjects, of one record */
+export const MOST_HEADINGS = 200
 const HEADING = 200
 const ISBN = 40
 const MOST_LINKS = 100
@@ -43,7 +44,7 @@ export function boundedDraft(draft: BibDraft): BibDraft {
   return bounded
 }
 
-const COLUMNS = Object.entries(MOST) as [keyof typeof MOST, number][]
+const COLUMNS = Object.entries(COLUMN_CHARACTERS) as [keyof typeof COLUMN_CHARACTERS, number][]
 
 const headings = (texts: string[], most: number): string[] =>
   distinct(texts.slice(0, MOST_HEADINGS).map(text => bound(text, most)))

@@ -33,12 +33,12 @@ export class CopyRows {
     const bibs = all.flatMap(({ bib }) => (bib ? [bib] : []))
     for (const row of await copiesOf(trx, bibs, {})) {
       if (row.source !== source) continue
-      const key = keyOf(row)
+      const key = originKey(row)
       const own = rows.#own.get(key) ?? new Map<string, CopyRow>()
       rows.#own.set(key, own.set(row.bar_code, row))
     }
     const codes = all.flatMap(copies => {
-      const own = rows.#own.get(keyOf(copies))
+      const own = rows.#own.get(originKey(copies))
       return copies.items.flatMap(({ barCode }) => (own?.has(barCode) ? [] : [barCode]))
     })
     for (const row of await copiesByBarCode(trx, codes, { source })) rows.#others.set(row.bar_code, row)
@@ -51,7 +51,7 @@ export class CopyRows {
 
   /** by barcode */
   ofRecord(copies: Copies): Map<string, CopyRow> {
-    return new Map(this.#own.get(keyOf(copies)))
+    return new Map(this.#own.get(originKey(copies)))
   }
 
   /** A stored copy with this barcode that belongs to another record. */
@@ -60,7 +60,7 @@ export class CopyRows {
   }
 }
 
-const keyOf = ({ bib, origin }: { bib: number; origin: string }): string => `${bib} ${origin}`
+const originKey = ({ bib, origin }: { bib: number; origin: string }): string => `${bib} ${origin}`
 
 export const copiesOf = preparedLookup((db, bibs: number[]) =>
   db.selectFrom('item').select(COLUMNS).where('bib', 'in', bibs).orderBy('id'),

@@ -50,7 +50,7 @@ const bookOf = (one: Prepared, source: string): string => {
 }
 
 /** bib_ids of the books that these records are about */
-export const booksOf = (group: readonly Prepared[], source: string): string[] =>
+export const bibIdsOf = (group: readonly Prepared[], source: string): string[] =>
   group.map(one => bookOf(one, source)).filter(Boolean)
 
 export function entriesOf(

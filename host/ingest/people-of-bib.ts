@@ -3,6 +3,7 @@ import { shownText } from '../../src/core/rules/shown-text.ts'
 import { bare, isHan } from '../citation/names.ts'
 import { headingsOf, peopleOf } from '../citation/people-of-record.ts'
 import { nameForm } from './authority/name-field.ts'
+import { MOST_HEADINGS } from './bounds.ts'
 import { textsOf } from './fields.ts'
 import { trimIsbd } from './punctuation.ts'
 import type { BibDraft, MarcRecord } from './record.ts'
@@ -20,21 +21,19 @@ const ROLES = [
     /^(?:edt|com|340|220)\b|edit|compil|主[编編]|[选選汇彙][编編]|[编編][辑輯选選纂]|^[编編辑輯]$/i,
   ],
 ] as const
-/** same as the limit of headings (bounds.ts) */
-const MOST = 200
 const MOST_CHARACTERS = 200
 
 /** Combines relators ($4, $e) with the statement of responsibility, because either may be incomplete. */
 export function peopleOfBib(record: MarcRecord, draft: BibDraft): Person[] {
-  const headings = headingsOf(record).slice(0, MOST)
+  const headings = headingsOf(record).slice(0, MOST_HEADINGS)
   if (!headings.length) return []
   const people = peopleOf(record, draft)
   const stated = ROLES.map(
-    ([role, list]) => [role, new Set(people[list].map(one => keyOf(one.literal)))] as const,
+    ([role, list]) => [role, new Set(people[list].map(one => nameKey(one.literal)))] as const,
   )
   return headings.flatMap(({ field, name }): Person[] => {
     const form = nameForm(field, record.format)
-    const key = keyOf(name.literal)
+    const key = nameKey(name.literal)
     const relators = textsOf(field, '4e').map(trimIsbd)
     const roles = ROLES.map(([role, , words], at) =>
       relators.some(relator => words.test(relator)) || stated[at]![1].has(key) ? role : '',
@@ -45,5 +44,5 @@ export function peopleOfBib(record: MarcRecord, draft: BibDraft): Person[] {
 }
 
 /** statements of responsibility punctuate names differently from headings */
-const keyOf = (literal: string): string =>
+const nameKey = (literal: string): string =>
   isHan(literal) ? literal.replace(/[\s·•・‧．.,，]/gu, '') : bare(literal)

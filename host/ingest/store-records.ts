@@ -6,7 +6,7 @@ import type { Writing } from '../store/library.ts'
 import { insertBibs, knownBibs, noteMoves, setDigest, updateBibs, withdrawBibs } from './bib-rows.ts'
 import { CopyRows } from './copy-rows.ts'
 import { replacing, withdrawing } from './digest-column.ts'
-import { booksOf, type Entry, entriesOf, firstClash, type Result, type Storing } from './entries.ts'
+import { bibIdsOf, type Entry, entriesOf, firstClash, type Result, type Storing } from './entries.ts'
 import { independentFrom } from './independent.ts'
 import type { PreparedBib } from './prepare-bib.ts'
 import type { Prepared } from './run/prepare-frame.ts'
@@ -37,7 +37,7 @@ export async function storeRecords(
 /** @returns results of the first records only, if the next one turns out to depend on them */
 async function storeGroup(trx: Writing, group: readonly Prepared[], storing: Storing): Promise<Result[]> {
   const { source } = storing
-  const known = await knownBibs(trx, booksOf(group, source))
+  const known = await knownBibs(trx, bibIdsOf(group, source))
   let entries = entriesOf(group, known, storing)
   const rows = await CopyRows.of(trx, source, entries.flatMap(copiesIn))
   const end = firstClash(entries, rows)

@@ -20,7 +20,7 @@ import { inXml, XML } from './xml.ts'
 const TYPE = 'application/rss+xml; charset=utf-8'
 const ITEMS = 50
 const LONGEST = 600
-const MOST = 4_000_000
+const CACHE_BYTES = 4_000_000
 /** ms: an upstream server does not tell us about changes */
 const AGE_MS = 60_000
 
@@ -29,7 +29,7 @@ type Place = { origin: string; search: string; lang: Lang }
 
 export const feeds: Surface = (app, ctx) => {
   const ask = apiClient(app, ctx)
-  const cache = createCache(MOST, { maxAge: AGE_MS, clock: ctx.clock })
+  const cache = createCache(CACHE_BYTES, { maxAge: AGE_MS, clock: ctx.clock })
 
   async function feedAt(place: Place): Promise<{ status: number; text: string }> {
     const { search, lang } = place

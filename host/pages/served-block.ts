@@ -22,10 +22,10 @@ type Served = (block: {
   attributes: [name: string, value: string][]
 }) => Promise<string>
 
-const MOST = 20
+const MOST_BOOKS = 20
 const MOST_LETTERS = 2000
 const CACHING = 'public, max-age=60'
-const USAGE = `html=1 and one of bib, isbn, bibs (at most ${MOST}); also layout=row or card, lang, target=_self or _blank`
+const USAGE = `html=1 and one of bib, isbn, bibs (at most ${MOST_BOOKS}); also layout=row or card, lang, target=_self or _blank`
 /** query parameters that are also attributes of the element */
 const ATTRIBUTES = ['bib', 'isbn', 'bibs', 'layout', 'lang', 'target', 'actions', 'look']
 
@@ -55,7 +55,7 @@ export const servedBlock =
       if (
         request.query.html !== '1' ||
         (!ids.length && !isbn) ||
-        ids.length > MOST ||
+        ids.length > MOST_BOOKS ||
         attributes.some(([, value]) => value.length > MOST_LETTERS) ||
         (layout !== 'row' && layout !== 'card') ||
         (target && !/^_(self|blank)$/.test(target))

@@ -27,11 +27,11 @@ export function readMetrics(env: Environment): MetricsPlace | null {
 /** for a campus behind one address: twenty searches a second, four a second for each visitor */
 const PER_ADDRESS = 1200
 const PER_VISITOR = 240
-const MOST = 1_000_000
+const MOST_PER_MINUTE = 1_000_000
 
 export const readSearchLimits = (env: Environment): SearchLimits => ({
-  perAddress: integer(env, 'SEARCH_PER_ADDRESS', PER_ADDRESS, 0, MOST),
-  perVisitor: integer(env, 'SEARCH_PER_VISITOR', PER_VISITOR, 0, MOST),
+  perAddress: integer(env, 'SEARCH_PER_ADDRESS', PER_ADDRESS, 0, MOST_PER_MINUTE),
+  perVisitor: integer(env, 'SEARCH_PER_VISITOR', PER_VISITOR, 0, MOST_PER_MINUTE),
   campus: list(env, 'CAMPUS_NETWORKS').map(one => network('CAMPUS_NETWORKS', one)),
 })
 

@@ -13,29 +13,29 @@ export function openBucket({ endpoint, bucket, prefix, region, keyId, secret }: 
     region,
     requestAbortTimeout: TIMEOUT,
   })
-  const keyOf = (name: string) => `${prefix}${name}`
+  const objectKey = (name: string) => `${prefix}${name}`
   return {
     async read(name) {
-      const answer = await client.getObjectArrayBuffer(keyOf(name))
+      const answer = await client.getObjectArrayBuffer(objectKey(name))
       return answer && Buffer.from(answer)
     },
-    has: async name => (await client.objectExists(keyOf(name))) === true,
+    has: async name => (await client.objectExists(objectKey(name))) === true,
     write: async (name, bytes) =>
-      void (await client.putObject(keyOf(name), bytes, 'application/octet-stream')),
+      void (await client.putObject(objectKey(name), bytes, 'application/octet-stream')),
     async remove(name) {
       try {
-        await client.deleteObject(keyOf(name))
+        await client.deleteObject(objectKey(name))
       } catch (error) {
         if (!(error instanceof S3ServiceError) || error.status !== 404) throw error
       }
     },
     async list(folder) {
-      const found = await client.listObjects('/', keyOf(`${folder}/`))
+      const found = await client.listObjects('/', objectKey(`${folder}/`))
       return (found ?? []).map(({ Key, LastModified }) => ({
         name: Key.slice(prefix.length),
         changedAt: new Date(LastModified).getTime(),
       }))
     },
-    placeOf: name => `s3://${bucket}/${keyOf(name)}`,
+    placeOf: name => `s3://${bucket}/${objectKey(name)}`,
   }
 }

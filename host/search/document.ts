@@ -24,7 +24,7 @@ export const HEADING_KEYS: Record<TextField, string> = {
 
 const KEY_CHARS = 200
 /** @returns the lookup key cut to its indexed length; longer headings match by their first KEY_CHARS characters */
-export const keyOf = (key: string): string => key.slice(0, KEY_CHARS).replace(/[\ud800-\udbff]$/, '')
+export const indexedKey = (key: string): string => key.slice(0, KEY_CHARS).replace(/[\ud800-\udbff]$/, '')
 
 /** key prefixes of names of persons and bodies */
 export const PERSON_KEYS: Record<PersonField, string> = {
@@ -153,7 +153,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     locations,
     holdingTypes: listOf(row.holding_types),
     callNos,
-    keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(keyOf),
+    keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(indexedKey),
     titleLength: textLength(full),
     titleSort: sortKey(title.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),

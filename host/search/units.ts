@@ -12,7 +12,7 @@ import {
   looksLikeCallNumber,
 } from './analysis/identifiers.ts'
 import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
-import { HEADING_KEYS, keyOf, PERSON_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
+import { HEADING_KEYS, indexedKey, PERSON_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
 import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
 import { LEVEL_OF } from './levels.ts'
@@ -21,7 +21,7 @@ import { alternativesOf } from './written-query.ts'
 
 export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'key' } => ({
   kind: 'key',
-  key: keyOf(text),
+  key: indexedKey(text),
   prefix,
   level,
 })

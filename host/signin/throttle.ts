@@ -34,20 +34,20 @@ type Kind =
   | 'letter-address'
   | 'site'
 
-const keyOf = (kind: Kind, value: string): string =>
+const throttleKey = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
-export const readerKey = (userId: string): string => keyOf('reader', userId.toLowerCase())
-export const staffKey = (name: string): string => keyOf('staff', name.toLowerCase())
-export const addressKey = (ip: string): string => keyOf('address', ip)
+export const readerKey = (userId: string): string => throttleKey('reader', userId.toLowerCase())
+export const staffKey = (name: string): string => throttleKey('staff', name.toLowerCase())
+export const addressKey = (ip: string): string => throttleKey('address', ip)
 /** requested mails: per account, whether or not it exists, and per address */
-export const mailKey = (userId: string): string => keyOf('mail-reader', userId.toLowerCase())
-export const mailAddressKey = (ip: string): string => keyOf('mail-address', ip)
+export const mailKey = (userId: string): string => throttleKey('mail-reader', userId.toLowerCase())
+export const mailAddressKey = (ip: string): string => throttleKey('mail-address', ip)
 /** visitors' letters: per e-mail address, and per network address */
-export const letterKey = (email: string): string => keyOf('letter', email.toLowerCase())
-export const letterAddressKey = (ip: string): string => keyOf('letter-address', ip)
-export const siteKey = (key: number): string => keyOf('site', String(key))
-export const visitorKey = (sessionHash: string): string => keyOf('visitor', sessionHash)
+export const letterKey = (email: string): string => throttleKey('letter', email.toLowerCase())
+export const letterAddressKey = (ip: string): string => throttleKey('letter-address', ip)
+export const siteKey = (key: number): string => throttleKey('site', String(key))
+export const visitorKey = (sessionHash: string): string => throttleKey('visitor', sessionHash)
 
 /** ms pause after so many failures */
 export const pauseAfter = (failures: number): number =>

@@ -1,12 +1,11 @@
 /** Generic command for a list (list.ts): list, show, export and decide. */
-import { rmSync, writeFileSync } from 'node:fs'
-import { toCsv } from '../../src/core/rules/csv.ts'
+import { rmSync } from 'node:fs'
 import { maskName, maskNumber } from '../../src/core/rules/mask.ts'
 import { cutText } from '../../src/core/rules/shown-text.ts'
 import { UsageError, wholeNumber } from '../commands/usage.ts'
 import { cleanLines, cleanText } from '../modules/bibs/detail-html.ts'
 import type { Area } from './area.ts'
-import { Cannot } from './decide.ts'
+import { newCsvFile } from './csv-file.ts'
 import { atDesk, type Desk, dayStart, type Flags, type Options } from './desk.ts'
 import { countRows, type Filter, listRows, rowOf, type StaffList, type StaffRow } from './list.ts'
 import { trailOf } from './queries.ts'
@@ -151,16 +150,15 @@ async function exported(
   const head = all[0] ? Object.keys(all[0]) : []
   const textOf = (row: StaffRow, key: string) =>
     key === 'at' ? desk.dates.minute(row.at) : String(row[key] ?? '')
+  const table = newCsvFile(file, head)
   try {
-    writeFileSync(file, toCsv([head, ...all.map(row => head.map(key => textOf(row, key)))]), {
-      flag: 'wx',
-      mode: 0o600,
-    })
+    table.add(all.map(row => head.map(key => textOf(row, key))))
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    // delete a partly written table, which would look complete
-    if (syscall !== 'open') rmSync(file, { force: true })
-    throw new Cannot(`${file} cannot be written (${code}).`)
+    // a partly written table would look complete
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    table.close()
   }
   desk.io.write(`${all.length} written to ${file}.\n`)
 }

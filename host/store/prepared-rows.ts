@@ -8,7 +8,7 @@ import type { Value } from './prepared-query.ts'
 import type { Schema } from './schema.ts'
 
 /** rows or keys per statement: SQLite accepts 32,766 values in all, PostgreSQL 65,535 */
-const MOST = 64
+const ROWS_PER_STATEMENT = 64
 /** row number of values that are common to all keys */
 const COMMON = -1
 
@@ -59,7 +59,7 @@ export function preparedInsert<T extends keyof Schema & string, Row = never>(
     const returned: Row[] = []
     let from = 0
     while (from < rows.length) {
-      const length = Math.min(MOST, 2 ** Math.floor(Math.log2(rows.length - from)))
+      const length = Math.min(ROWS_PER_STATEMENT, 2 ** Math.floor(Math.log2(rows.length - from)))
       const answer = await run(trx, length, ({ row, column }) => rows[from + row]![column as number])
       for (const row of answer) returned.push(row)
       from += length
@@ -86,8 +86,8 @@ export function preparedLookup<Key extends string | number, Row, V extends objec
   return async (db, keys, values) => {
     const all = [...new Set(keys)]
     const found: Row[] = []
-    for (let from = 0; from < all.length; from += MOST) {
-      const some = all.slice(from, from + MOST)
+    for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT) {
+      const some = all.slice(from, from + ROWS_PER_STATEMENT)
       // padded with the last key
       const length = 2 ** Math.ceil(Math.log2(some.length))
       const answer = await run(db, length, ({ row, column }) =>

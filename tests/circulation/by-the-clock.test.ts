@@ -5,10 +5,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
+import { mailLeft } from '../../host/modules/notices/mail-due.ts'
 import { readConfig } from '../../host/runtime/config.ts'
+import { trailOf } from '../../host/staff/queries.ts'
 import type { Library } from '../../host/store/library.ts'
-import { openStore } from '../../host/store/open.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import type { NoticeRow } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
+import type { ItemCopies, RequestRow, RequestTrans } from '../../src/contract/requests.ts'
 import type { FinesPage, LoanHistRow, LoanRow, RawLoanRow, ReaderStats } from '../../src/contract/users.ts'
 import type { CircRule } from '../../src/contract/users-account.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
@@ -239,6 +243,198 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     )
     const fines = (await rowsOf(store, 'fine')) as { loan_id: string | null; amount: number }[]
     expect(fines.filter(row => row.loan_id === 'R1').map(row => row.amount)).toEqual([50])
+  })
+})
+
+/** 史记 (bib 3): ready for reader1 until a day from now, and who else waits for it, in this order. */
+function plantQueue({ raw }: Store, waiting: number[]): void {
+  raw.exec('DELETE FROM loan WHERE bib = 3')
+  const add = raw.prepare(`INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state,
+      created_at, updated_at, expires_at)
+    VALUES (?, 3, 'req.cs.preg', 'K204.2/1', '02503', '02503', ?, ?, ?, ?)`)
+  for (const [at, uid] of [1, ...waiting].entries())
+    add.run(uid, at ? 'open' : 'ready', at, at, at ? null : NOW + DAY)
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, on %s', engine => {
+  const clock = { time: NOW, now: () => clock.time }
+  let store: Library
+  beforeAll(async () => {
+    const planted = openStore(':memory:')
+    plantLibrary(planted)
+    plantQueue(planted, [2, 3, 4])
+    planted.raw.exec(
+      "UPDATE patron SET email = uid || '@example.org', email_checked = 1, mail_notices = 1 WHERE uid IN (1, 2, 3)",
+    )
+    store = engine === 'SQLite' ? planted : await copyOnPostgres(planted)
+  }, 120_000)
+  afterAll(() => store.close())
+  const states = async () =>
+    ((await rowsOf(store, 'request')) as { id: number; state: string }[])
+      .sort((one, other) => one.id - other.id)
+      .map(row => row.state)
+  const arrivals = async () =>
+    ((await rowsOf(store, 'notice')) as { id: number; uid: number; kind: string }[]).filter(
+      row => row.kind === 'arrival',
+    )
+
+  it('stays until its last minute, then goes to the next reader once, however many hosts look', async () => {
+    const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
+    clock.time = NOW + DAY
+    await one.circulation.runScheduled()
+    expect(await states()).toEqual(['ready', 'open', 'open', 'open'])
+    clock.time += 1
+    await Promise.all([one, other, one].map(host => host.circulation.runScheduled()))
+    // the one that was first has done it; whoever came between was left for the next time
+    await other.circulation.runScheduled()
+    expect(await states()).toEqual(['expired', 'ready', 'open', 'open'])
+    const told = await arrivals()
+    expect(told.map(row => row.uid)).toEqual([2])
+    expect(await trailOf(store.db, 'requests', '1')).toEqual([
+      { at: clock.time, operator: 'host', act: 'expired', said: '' },
+    ])
+    expect(((await rowsOf(store, 'staff_act')) as { notices: string }[]).map(row => row.notices)).toEqual([
+      JSON.stringify([told[0]!.id]),
+    ])
+  })
+
+  it('the mail goes with the next run of the mails, once', async () => {
+    const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
+    clock.time += 600_000
+    await mailLeft(one)
+    await mailLeft(other)
+    expect([...one.mail.outbox, ...other.mail.outbox].map(({ to }) => to)).toEqual(['2@example.org'])
+  })
+
+  it('goes on to one after the other, and is free when nobody waits any more', async () => {
+    const host = hostBefore(store, clock)
+    for (const left of [
+      ['expired', 'expired', 'ready', 'open'],
+      ['expired', 'expired', 'expired', 'ready'],
+      ['expired', 'expired', 'expired', 'expired'],
+    ]) {
+      clock.time += 30 * DAY
+      await host.circulation.runScheduled()
+      expect(await states()).toEqual(left)
+    }
+    expect((await arrivals()).map(row => row.uid).sort()).toEqual([2, 3, 4])
+  })
+
+  it('leaves no mail where mail is off', async () => {
+    const host = hostBefore(store, clock, {})
+    await store.write(async trx => {
+      await trx.deleteFrom('mail_due').execute()
+      await trx
+        .updateTable('request')
+        .set({ state: 'ready', expires_at: clock.time - 1 })
+        .where('id', '=', 1)
+        .execute()
+      await trx.updateTable('request').set({ state: 'open' }).where('id', '=', 2).execute()
+    })
+    await host.circulation.runScheduled()
+    expect(await states()).toEqual(['expired', 'ready', 'expired', 'expired'])
+    expect(await rowsOf(store, 'mail_due')).toEqual([])
+  })
+})
+
+describe('R10 K05 a page just after the time, before the job', () => {
+  async function openJustAfter(waiting: number[], userId = 'reader3') {
+    const opened = await openReader(userId)
+    plantQueue(opened.store, waiting)
+    const bibId = opened.store.raw.prepare('SELECT bib_id FROM bib WHERE id = 3').pluck().get() as string
+    opened.clock.time = NOW + DAY + 1
+    // the session has ended by then
+    await opened.visitor.signIn(userId)
+    const states = () => opened.store.raw.prepare('SELECT state FROM request ORDER BY id').pluck().all()
+    return { ...opened, bibId, states }
+  }
+
+  it('the next reader has it ready, and the notice', async () => {
+    const { visitor, states } = await openJustAfter([2, 3])
+    const { items } = (await visitor.get<Page<RequestRow>>('/users/requests')).data
+    expect(items).toMatchObject([{ status: 'ready', expireDate: '2026-03-18 23:59', position: null }])
+    expect(states()).toEqual(['expired', 'ready', 'open'])
+    const { data } = await visitor.get<Page<NoticeRow>>('/notices?pageSize=1')
+    expect(data.items).toMatchObject([{ kind: 'arrival', content: expect.stringContaining('2026-03-18') }])
+  })
+
+  it.each([
+    [
+      'the steps',
+      async ({ visitor }) =>
+        (await visitor.get<RequestTrans>('/users/requests/requesttrans/1')).data.steps.at(-1)!.status,
+      'expired',
+    ],
+    [
+      'the counter',
+      async ({ visitor }) => (await visitor.get<ReaderStats>('/users/stats')).data.requestCount,
+      0,
+    ],
+    [
+      'what may be asked for',
+      async ({ visitor, bibId }) =>
+        (
+          await visitor.post<ItemCopies>('/requests/item_copies', {
+            uid: 1,
+            bibId,
+            requestType: 'req.cs.preg',
+          })
+        ).data.items[0]!.requestCount,
+      0,
+    ],
+  ] as [string, (of: Awaited<ReturnType<typeof openJustAfter>>) => Promise<unknown>, unknown][])(
+    '%s of the first reader',
+    async (_, seen, right) => {
+      const opened = await openJustAfter([2], 'reader1')
+      expect(await seen(opened)).toBe(right)
+      expect(opened.states()).toEqual(['expired', 'ready'])
+    },
+  )
+
+  it('a loan may be renewed as soon as nobody waits for the book any more, and is said to be', async () => {
+    for (const isAsked of [true, false]) {
+      const { visitor, store, clock } = await openJustAfter([2], 'reader1')
+      store.raw.exec(`INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+        VALUES ('X1', 1, (SELECT max(id) FROM item WHERE bib = 3), 3, ${NOW - DAY}, ${clock.time + DAY})`)
+      if (isAsked) {
+        const { items } = (await visitor.get<Page<LoanRow>>('/users/loans')).data
+        expect(items.find(row => row.loanId === 'X1')).toMatchObject({ canRenew: 1 })
+      } else expect((await visitor.post('/users/renew', { loanId: 'X1' })).code).toBe(0)
+    }
+  })
+
+  it('what was not picked up does not count against the next request', async () => {
+    const { visitor, store, bibId, states, clock } = await openJustAfter([], 'reader1')
+    store.raw.exec(`INSERT INTO circ_rule (user_group, max_requests) VALUES ('', 1);
+      INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+        SELECT 'X' || id, 2, id, 3, ${NOW}, ${clock.time + DAY} FROM item WHERE bib = 3 AND loca_code = '02503'`)
+    const copy = { callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: '02503' }
+    const done = await visitor.post('/requests/preg', { bibId, itemBeans: [copy], source: 0 })
+    expect([done.code, states()]).toEqual([0, ['expired', 'open']])
+  })
+
+  it('a copy that nobody waits for is on the shelf for every visitor, and the page writes nothing', async () => {
+    const { visitor, bibId, states, store } = await openJustAfter([])
+    store.raw.exec("UPDATE item SET status = 'lost' WHERE bib = 3 AND id > 11")
+    const seen = async () => {
+      const { holdings } = (await visitor.get<{ holdings: string }>(`/bibs/${bibId}/holdings`)).data
+      const copies = JSON.parse(holdings) as { itemId: number; circStatus: number }[]
+      return copies.find(copy => copy.itemId === 11)?.circStatus
+    }
+    expect([await seen(), states()]).toEqual([0, ['ready']])
+  })
+
+  it('one who cancels what is ready leaves a mail for the next one, too', async () => {
+    const { visitor, store, clock } = await openReader('reader1', { MAIL: 'outbox' })
+    plantQueue(store, [2])
+    store.raw.exec(
+      "UPDATE patron SET email = 'two@example.org', email_checked = 1, mail_notices = 1 WHERE uid = 2",
+    )
+    await visitor.post('/requests/cancel', { requestId: 1 })
+    const host = hostBefore(store, clock)
+    clock.time += 600_000
+    await mailLeft(host)
+    expect(host.mail.outbox.map(({ to }) => to)).toEqual(['two@example.org'])
   })
 })
 

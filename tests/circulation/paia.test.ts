@@ -1,7 +1,7 @@
 /** A PAIA and DAIA system that misbehaves; sessions, scopes and conditions; also what must never happen. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
-import { stateOf } from '../../host/circulation/paia/daia.ts'
+import { copyStateOf } from '../../host/circulation/paia/daia.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import type { HttpFault } from '../simulators/misbehaving.ts'
@@ -370,7 +370,7 @@ describe('values', () => {
     ['readingOnly', [{ service: 'presentation' }], [{ service: 'loan' }]],
     [null, [], [{ service: 'loan' }, { service: 'presentation' }]],
     [null, [{ service: 'openaccess' }], []],
-  ])('%s', (state, available, unavailable) => expect(stateOf(item(available, unavailable))).toBe(state))
+  ])('%s', (state, available, unavailable) => expect(copyStateOf(item(available, unavailable))).toBe(state))
 
   it('a total without single fees is one fee', async () => {
     const stage = await open()

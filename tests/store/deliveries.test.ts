@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries } from '../../host/ingest/deliveries.ts'
 import {
   addSource,
-  booksOf,
+  bookCountOf,
   listSources,
   removeSource,
   setSource,
@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
       ['a', 0],
       ['b', 3],
     ])
-    expect(await booksOf(library.db, 'test')).toBe(3)
+    expect(await bookCountOf(library.db, 'test')).toBe(3)
   })
 
   it('the host starts the command when a source is due, and not before', async () => {

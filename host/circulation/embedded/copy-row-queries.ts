@@ -133,13 +133,13 @@ export const undoAtDesk: Undo = async (_ctx, trx, _subject, { before: facts }) =
   await trx.deleteFrom('desk_undo').where('token', '=', token).execute()
 }
 
-const keyOf = (table: Table, row: Row): string => String(row[KEYS[table]])
+const rowKey = (table: Table, row: Row): string => String(row[KEYS[table]])
 
 /** Deletes rows that the act created. */
 async function takeOut(trx: Writing, table: Table, before: Row[], after: Row[]): Promise<void> {
-  const stood = new Set(before.map(row => keyOf(table, row)))
+  const stood = new Set(before.map(row => rowKey(table, row)))
   for (const row of after)
-    if (!stood.has(keyOf(table, row)))
+    if (!stood.has(rowKey(table, row)))
       await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(KEYS[table])} = ${row[KEYS[table]]}`.execute(
         trx,
       )
@@ -147,9 +147,9 @@ async function takeOut(trx: Writing, table: Table, before: Row[], after: Row[]):
 
 /** Restores rows that the act changed or removed. */
 async function putIn(trx: Writing, table: Table, before: Row[], after: Row[]): Promise<void> {
-  const now = new Map(after.map(row => [keyOf(table, row), JSON.stringify(row)]))
+  const now = new Map(after.map(row => [rowKey(table, row), JSON.stringify(row)]))
   for (const row of before) {
-    const found = now.get(keyOf(table, row))
+    const found = now.get(rowKey(table, row))
     if (found === JSON.stringify(row)) continue
     const columns = Object.keys(row)
     const values = columns.map(name => sql`${row[name]}`)

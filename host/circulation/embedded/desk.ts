@@ -65,7 +65,7 @@ export async function checkOut(
   const { loans } = await numbersOf(trx, uid, { now, soonUntil: now })
   const most = borrower.group.maxLoans
   if (loans >= most) return { refusal: 'limit', most }
-  const [copies, claims] = [await copiesOf(trx, bib), await claimsOf(trx, bib)]
+  const [copies, claims] = [await copiesOf(trx, bib), await claimsOf(trx, bib, now)]
   const passed = claimOn(copies, claims, { item, uid })
   if (passed && !isAnyway) return { refusal: 'kept', uid: passed.uid, claim: passed }
   const dueAt = borrower.dueAfter(borrower.rulesOf(copy.docType).loanDays)

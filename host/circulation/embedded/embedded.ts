@@ -10,24 +10,31 @@ import { loseCard } from './card-loss.ts'
 import { dropUndoBefore } from './copy-row-queries.ts'
 import { hasUnsettled, settleReturned } from './fines.ts'
 import { beginPause, endPause, erase, pausedSince } from './history-queries.ts'
+import { moveQueues } from './queue-by-clock.ts'
 import { keyed, recordsOf } from './records.ts'
 import { renew } from './renew.ts'
 import { openRequester } from './requester.ts'
 
-type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'> & { log: Log }
+type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & { log: Log }
 
 export function embeddedLibrary(parts: Parts): Driver {
   const { store, writes, clock, dates, log } = parts
   const requester = openRequester(parts)
 
-  /** Expires requests before reading the copies. */
-  async function lapse(): Promise<void> {
+  async function moveDue(): Promise<void> {
     try {
-      await requester.lapse()
+      await moveQueues(parts)
     } catch (error) {
       log.warn({ err: error }, 'processing expired requests failed, will be retried')
     }
   }
+  /** For whatever shows or changes requests: what is due by now comes first. */
+  const afterMoves =
+    <Args extends unknown[], Answer>(work: (...args: Args) => Answer) =>
+    async (...args: Args): Promise<Awaited<Answer>> => {
+      await moveDue()
+      return await work(...args)
+    }
   async function settle(): Promise<void> {
     let isMore = await hasUnsettled(store.db)
     while (isMore) {
@@ -41,16 +48,14 @@ export function embeddedLibrary(parts: Parts): Driver {
   const { ofReader, ofLibrary } = recordsOf(parts, async () => clock.now())
   const methods: OfReader<ReaderMethods> = {
     ...ofReader,
-    renew: (uid, loan) => renew(parts, uid, loan),
-    async request(uid, wanted, beans) {
-      await lapse()
-      return requester.request(uid, wanted, beans)
-    },
-    async cancel(uid, id) {
-      await lapse()
-      return requester.cancel(uid, id)
-    },
-    copies: (uid, wanted) => requester.copies(uid, wanted),
+    items: afterMoves(ofReader.items),
+    counts: afterMoves(ofReader.counts),
+    holds: afterMoves(ofReader.holds),
+    holdSteps: afterMoves(ofReader.holdSteps),
+    renew: afterMoves((uid, loan) => renew(parts, uid, loan)),
+    request: afterMoves(requester.request),
+    cancel: afterMoves(requester.cancel),
+    copies: afterMoves(requester.copies),
     async change(uid, password) {
       const hash = await hashPassword(password)
       await writes.transaction(trx => storePassword(trx, uid, hash, clock.now()))
@@ -74,7 +79,7 @@ export function embeddedLibrary(parts: Parts): Driver {
     hasDesk: true,
     status: async () => ({ isAway: false, at: clock.now() }),
     async runScheduled() {
-      await lapse()
+      await moveDue()
       await settle()
       await writes.ifFree(async trx => {
         await storeStatusAt(trx, clock.now())

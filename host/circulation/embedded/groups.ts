@@ -42,12 +42,16 @@ const BEST: [CopyState, number][] = [
 ]
 const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
 
+/** Copies with the same key are one group. */
+export const groupKey = ({ callNo, locaCode }: Pick<Group, 'callNo' | 'locaCode'>): string =>
+  `${callNo}\n${locaCode}`
+
 /** @param uid the requesting reader @returns groups in the order of the copies */
 export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: number): Group[] {
   const states = copyStates(copies, claims)
   const members = new Map<string, CopyRecord[]>()
   for (const copy of copies) {
-    const key = `${copy.callNo}\n${copy.locaCode}`
+    const key = groupKey(copy)
     members.set(key, [...(members.get(key) ?? []), copy])
   }
   return [...members.values()].map(group => {

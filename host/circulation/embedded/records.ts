@@ -34,13 +34,13 @@ export const keyed = <Methods extends object>(
     ]),
   ) as Pick<ReaderMethods, keyof Methods & keyof ReaderMethods>
 
-/** @param grownUntil epoch ms up to which fines are computed */
+/** @param knownUntil epoch ms up to which fines grow and holds end: of what came after it nothing is known */
 export function recordsOf(
   { store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>,
-  grownUntil: () => Promise<number>,
+  knownUntil: () => Promise<number>,
 ): { ofReader: OwnReaderMethods; ofLibrary: LibraryMethods } {
   const { db } = store
-  const stateOf = (uid: number) => borrowerState(db, uid, { now: clock.now(), dates })
+  const borrowerNow = (uid: number) => borrowerState(db, uid, { now: clock.now(), dates })
 
   /** End of the last day that still counts as due soon. */
   async function soonUntil(uid: number): Promise<number> {
@@ -58,7 +58,7 @@ export function recordsOf(
     async availability(_, copies) {
       if (!copies.length) return new Map()
       const bibs = [...new Set(copies.map(copy => copy.bib))]
-      const [due, claims] = await Promise.all([dueTimes(store, bibs), claimsOn(db, bibs)])
+      const [due, claims] = await Promise.all([dueTimes(store, bibs), claimsOn(db, bibs, await knownUntil())])
       const now = copies.map(copy => ({ ...copy, dueAt: due.get(copy.itemId) ?? null }))
       return new Map(
         [...copyStates(now, claims)].map(([item, state]) => [item, { state, dueAt: due.get(item) ?? null }]),
@@ -93,7 +93,7 @@ export function recordsOf(
     async items(uid, { offset, limit, isDueSoon }): Promise<Rows<Loan>> {
       const slice = { offset, limit }
       const now = clock.now()
-      const reader = await stateOf(uid)
+      const reader = await borrowerNow(uid)
       const until = isDueSoon ? await soonUntil(uid) : now
       const { loans, soon } = await numbersOf(db, uid, { now, soonUntil: until })
       const rows = isDueSoon ? await listDue(store, uid, until, slice) : await listLoans(store, uid, slice)
@@ -107,11 +107,11 @@ export function recordsOf(
       }
     },
 
-    fees: async (uid, slice) => feesOf(store, uid, slice, { now: await grownUntil(), dates }),
+    fees: async (uid, slice) => feesOf(store, uid, slice, { now: await knownUntil(), dates }),
 
     async counts(uid): Promise<Counts> {
       const numbers = await numbersOf(db, uid, { now: clock.now(), soonUntil: await soonUntil(uid) })
-      return { ...numbers, ...(await owed(db, uid, { now: await grownUntil(), dates })) }
+      return { ...numbers, ...(await owed(db, uid, { now: await knownUntil(), dates })) }
     },
 
     history: (uid, filter, slice) => listHists(store, uid, filter, slice),
@@ -141,7 +141,7 @@ export function recordsOf(
     },
 
     holdSteps: (uid, id) => transOf(store, uid, id),
-    blocks: async uid => blocksOf(await stateOf(uid)),
+    blocks: async uid => blocksOf(await borrowerNow(uid)),
 
     async rules(uid) {
       const { user_group } = await findPatron(store, uid)

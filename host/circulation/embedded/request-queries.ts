@@ -49,8 +49,11 @@ export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
     .orderBy('item.id')
     .execute()
 
-/** Requests that hold or wait for a copy, oldest first. */
-export const claimsOn = (db: Reading, bibs: number[]): Promise<ClaimRecord[]> =>
+/**
+ * Requests that hold or wait for a copy at `now` (epoch ms), oldest first. One that was not picked up in time holds none,
+ * even before queue-by-clock.ts has written that down.
+ */
+export const claimsOn = (db: Reading, bibs: number[], now: number): Promise<ClaimRecord[]> =>
   db
     .selectFrom('request')
     .leftJoin('location as asked', 'asked.loca_code', 'request.loca_code')
@@ -60,11 +63,15 @@ export const claimsOn = (db: Reading, bibs: number[]): Promise<ClaimRecord[]> =>
     .select(['asked.lib_code as libCode', 'take.lib_code as takeLibCode'])
     .where('bib', 'in', bibs)
     .where('state', 'in', ACTIVE_REQUESTS)
+    .where(({ eb, or }) =>
+      or([eb('state', '!=', 'ready'), eb('expires_at', 'is', null), eb('expires_at', '>=', now)]),
+    )
     .orderBy('created_at')
     .orderBy('request.id')
     .execute()
 
-export const claimsOf = (db: Reading, bib: number): Promise<ClaimRecord[]> => claimsOn(db, [bib])
+export const claimsOf = (db: Reading, bib: number, now: number): Promise<ClaimRecord[]> =>
+  claimsOn(db, [bib], now)
 
 const records = (db: Reading) =>
   db
@@ -84,9 +91,15 @@ export const requestNumbered = (
 ): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
   records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
 
-/** Ready requests whose pickup time ended by `now` (epoch ms). */
-export const lapsedRequests = (db: Reading, now: number): Promise<RequestRecord[]> =>
-  records(db).where('state', '=', 'ready').where('expires_at', '<', now).orderBy('expires_at').execute()
+/** Ready requests whose pickup time ended by `now` (epoch ms), at most so many. */
+export const notPickedUp = (db: Reading, now: number, most: number): Promise<RequestRecord[]> =>
+  records(db)
+    .where('state', '=', 'ready')
+    .where('expires_at', '<', now)
+    .orderBy('expires_at')
+    .orderBy('request.id')
+    .limit(most)
+    .execute()
 
 /** The longest-waiting request for the call number. */
 export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>

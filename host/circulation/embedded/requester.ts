@@ -1,4 +1,4 @@
-/** Reserving, commissioning, cancelling, expiry. Idempotent: concurrent requests for one copy group create only one. */
+/** Reserving, commissioning, cancelling. Idempotent: concurrent requests for one copy group create only one. */
 import { ACTIVE_REQUESTS, type RequestType } from '../../../src/contract/codes.ts'
 import { HttpError, Refusal } from '../../http/errors.ts'
 import { type LocationRow, locations } from '../../modules/bibs/queries.ts'
@@ -10,11 +10,13 @@ import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../d
 import { takePlaces } from '../take-places.ts'
 import { borrowerState } from './borrower-state.ts'
 import { groupFault, requesterFault } from './can-request.ts'
-import { type Group, groupsOf } from './groups.ts'
-import { passOn } from './pass-on.ts'
+import { type Group, groupKey, groupsOf } from './groups.ts'
+import { passOnWithMail } from './pass-on.ts'
 import * as rows from './request-queries.ts'
 
-export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'>) {
+export function openRequester(
+  ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'>,
+) {
   const { store, writes, clock, dates } = ctx
 
   /** All facts that the decision depends on; for a change, read inside its transaction. */
@@ -27,7 +29,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
     const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
     const known = new Set(places.map(place => place.locaCode))
     const exclusive = new Set(partedByCommas(conf.text('cs.preg.exclusive', 'zh')))
-    const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id)]
+    const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id, clock.now())]
     const groups = groupsOf(copies, claims, uid).map(group => {
       const own = takesFor(type, group, takes)
       const isExclusive = exclusive.has(group.locaCode)
@@ -59,7 +61,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
   ): Promise<RequestOutcome[]> {
     const { type } = wanted
     const state = await look(trx, conf, uid, wanted)
-    const beans = [...new Map(given.map(bean => [keyOf(bean), bean])).values()]
+    const beans = [...new Map(given.map(bean => [groupKey(bean), bean])).values()]
     if (isSingle(conf, type) && beans.length > 1)
       throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
     const now = clock.now()
@@ -68,7 +70,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
     for (const bean of beans) {
       const take = bean.serviceLocaCode ?? ''
       const { callNo, locaCode } = bean
-      const group = state.groups.find(one => keyOf(one) === keyOf(bean))
+      const group = state.groups.find(one => groupKey(one) === groupKey(bean))
       const refusal = refusalOf()
       let requestId: number | null = null
       if (!refusal) {
@@ -126,21 +128,9 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
         if (request.state === 'cancelled') return true as const
         if (!ACTIVE_REQUESTS.includes(request.state)) throw new Refusal('request.over')
         await rows.moveRequest(trx, request.id, { state: 'cancelled', now: clock.now() })
-        if (request.state === 'ready') await passOn(trx, request, ctx)
+        if (request.state === 'ready') await passOnWithMail(trx, request, ctx)
         return true as const
       }),
-
-    /** Expires requests that were not picked up; their copies go to the next reader. */
-    async lapse(): Promise<void> {
-      if (!(await rows.lapsedRequests(store.db, clock.now())).length) return
-      // skipped while locked; the next run will do it
-      await writes.ifFree(async trx => {
-        for (const request of await rows.lapsedRequests(trx, clock.now())) {
-          await rows.moveRequest(trx, request.id, { state: 'expired', now: clock.now() })
-          await passOn(trx, request, ctx)
-        }
-      })
-    },
   }
 }
 
@@ -148,9 +138,6 @@ const singleHall = (conf: Confs, type: RequestType) =>
   type === 'req.cs.preg' && conf.isOn('cs.preg.single.hall')
 const isSingle = (conf: Confs, type: RequestType) =>
   singleHall(conf, type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
-
-const keyOf = ({ callNo, locaCode }: Pick<RequestedCopy, 'callNo' | 'locaCode'>): string =>
-  `${callNo}\n${locaCode}`
 
 const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
 

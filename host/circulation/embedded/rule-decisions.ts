@@ -109,7 +109,7 @@ export const closedDaysOf = (db: Reading): Promise<{ day: string; name: string }
   db.selectFrom('closed_day').selectAll().orderBy('day').execute()
 
 /** The rule books before and after a change, with the current closed days. */
-export async function booksOf(
+export async function ruleBooks(
   db: Reading,
   { before, after }: { before: CircRuleTable[]; after: CircRuleTable[] },
 ): Promise<{ before: RuleBook; after: RuleBook }> {

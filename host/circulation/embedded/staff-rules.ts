@@ -5,11 +5,11 @@ import type { Area } from '../../staff/area.ts'
 import { atDesk, type Desk, dayStart, type Flags, type Options, report } from '../../staff/desk.ts'
 import { CIRC_RULES, type CircRules, RULE_COLUMNS, WEEKDAYS } from '../rules.ts'
 import {
-  booksOf,
   closedDaysOf,
   doubtsAbout,
   examplesOf,
   type RuleChange,
+  ruleBooks,
   ruleChange,
   ruleName,
   setClosed,
@@ -82,7 +82,7 @@ async function set(desk: Desk, words: string[], flags: Flags): Promise<void> {
   if (planned.changed.length) {
     io.write(`${ruleName(change)}: ${planned.changed.join(', ')}\n`)
     const moment = { now: clock.now(), dates: desk.dates }
-    for (const { before, after } of examplesOf(await booksOf(store.db, planned), change, moment))
+    for (const { before, after } of examplesOf(await ruleBooks(store.db, planned), change, moment))
       io.write(before === after ? `  ${after} As before.\n` : `  ${after} Before: ${before}\n`)
   }
   if (flags.yes || !planned.changed.length) return report(desk, setRule(desk, desk.operator, change))

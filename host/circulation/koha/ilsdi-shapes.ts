@@ -4,8 +4,8 @@ import type { Dates } from '../../runtime/dates.ts'
 import { SystemLost } from '../system/transport.ts'
 import { count, dayOf, flag, money, nameOf, timeOf, words } from '../system/values.ts'
 import type { SystemDebt, SystemHold, SystemItem, SystemLoan, SystemPatron } from '../system/way.ts'
-import { columnsOf, first, rowsOf, type Xml } from './ilsdi-xml.ts'
-import { debtKind, holdState, key, keyOrNone, momentOf, stateOf } from './values.ts'
+import { columnsOf, first, rowElements, type Xml } from './ilsdi-xml.ts'
+import { copyStateOf, debtKind, holdState, key, keyOrNone, momentOf } from './values.ts'
 
 function read<T>(schema: v.GenericSchema<unknown, T>, row: Xml): T {
   const found = v.safeParse(schema, columnsOf(row))
@@ -67,7 +67,7 @@ const issue = v.object({
   renewals: count,
 })
 export function loansOf(info: Xml, reader: string, dates: Dates): SystemLoan[] {
-  return rowsOf(info, 'loans', 'loan').map(one => {
+  return rowElements(info, 'loans', 'loan').map(one => {
     const row = read(issue, one)
     if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
     return {
@@ -100,7 +100,7 @@ const reserve = v.object({
   expirationdate: words,
 })
 export function holdsOf(info: Xml, reader: string, dates: Dates): SystemHold[] {
-  return rowsOf(info, 'holds', 'hold').map(one => {
+  return rowElements(info, 'holds', 'hold').map(one => {
     const row = read(reserve, one)
     if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
     const item = one.all.get('item')?.[0]
@@ -137,7 +137,7 @@ const accountLine = v.object({
   status: words,
 })
 export function debtsOf(info: Xml, reader: string, dates: Dates): SystemDebt[] {
-  return rowsOf(info, 'fines', 'fine').flatMap(one => {
+  return rowElements(info, 'fines', 'fine').flatMap(one => {
     const row = read(accountLine, one)
     if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
     if (row.amountoutstanding <= 0) return []
@@ -168,21 +168,21 @@ const copy = v.object({
 /** @param record from GetRecords; borrowers and waiting patrons in it are not read */
 export function itemsOf(record: Xml, dates: Dates): SystemItem[] {
   const due = new Map(
-    rowsOf(record, 'issues', 'issue').map(one => [first(one, 'itemnumber'), first(one, 'date_due')]),
+    rowElements(record, 'issues', 'issue').map(one => [first(one, 'itemnumber'), first(one, 'date_due')]),
   )
   const waiting = new Set(
-    rowsOf(record, 'reserves', 'reserve')
+    rowElements(record, 'reserves', 'reserve')
       .filter(one => holdState(first(one, 'found')) !== 'open')
       .map(one => first(one, 'itemnumber')),
   )
-  return rowsOf(record, 'items', 'item').map(one => {
+  return rowElements(record, 'items', 'item').map(one => {
     const row = read(copy, one)
     const isOut = row.onloan !== ''
     return {
       itemId: row.itemnumber,
       biblio: row.biblionumber,
       barCode: row.barcode,
-      state: stateOf({
+      state: copyStateOf({
         lost: row.itemlost,
         withdrawn: row.withdrawn,
         notForLoan: row.notforloan,

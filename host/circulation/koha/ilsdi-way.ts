@@ -9,7 +9,7 @@ import type { SystemItem, SystemWay } from '../system/way.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
 import type { KohaConfig } from './config.ts'
 import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
-import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
+import { first, readXml, rowElements, type Xml } from './ilsdi-xml.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 
@@ -103,7 +103,7 @@ export function ilsdiWay(
 
     async queue(biblio, signal) {
       const [record] = (await ask('GetRecords', { id: biblio }, { signal })).all.get('record') ?? []
-      return record ? rowsOf(record, 'reserves', 'reserve').length : 0
+      return record ? rowElements(record, 'reserves', 'reserve').length : 0
     },
 
     async place(reader, { biblio, itemId, isAnyCopy, take }, signal) {

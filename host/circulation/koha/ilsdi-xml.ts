@@ -46,7 +46,7 @@ export function readXml(text: string, root: string, isWrite: boolean): Xml {
 export const first = ({ all }: Xml, name: string): string => all.get(name)?.[0]?.text.trim() ?? ''
 
 /** The rows of a list, `<loans><loan/><loan/></loans>`. */
-export const rowsOf = ({ all }: Xml, list: string, row: string): Xml[] =>
+export const rowElements = ({ all }: Xml, list: string, row: string): Xml[] =>
   all.get(list)?.[0]?.all.get(row) ?? []
 
 /** The leaf elements of a row by name; the first of each name. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import { count, dayOf, flag, money, nameOf, timeOf, words } from '../system/values.ts'
 import type { SystemDebt, SystemItem, SystemLoan, SystemPatron } from '../system/way.ts'
-import { debtKind, key, keyOrNone, stateOf } from './values.ts'
+import { copyStateOf, debtKind, key, keyOrNone } from './values.ts'
 
 /** before 23.11, card number and user name are missing */
 export const validated = v.object({ patron_id: key, cardnumber: words, userid: words })
@@ -89,7 +89,7 @@ export const itemFrom = (
   itemId: row.item_id,
   biblio: row.biblio_id,
   barCode: row.external_id,
-  state: stateOf({
+  state: copyStateOf({
     lost: row.lost_status,
     withdrawn: row.withdrawn,
     notForLoan: row.not_for_loan_status || row.effective_not_for_loan_status,

@@ -29,7 +29,7 @@ export const holdState = (found: string): SystemHold['state'] =>
   found === 'W' ? 'ready' : found === 'T' ? 'transit' : 'open'
 
 /** The state of an item from its columns; if several apply, the one that lasts longest. */
-export function stateOf(item: {
+export function copyStateOf(item: {
   lost: number | null
   withdrawn: number | null
   notForLoan: number | null

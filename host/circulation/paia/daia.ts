@@ -74,7 +74,7 @@ export function openDaia(config: PaiaConfig, { store, clock, dates }: Parts) {
       barCode,
       item: item.id,
       edition: id,
-      state: stateOf(item),
+      state: copyStateOf(item),
       dueAt: loan && loan.expected !== 'unknown' ? timeOf(dates, loan.expected) : null,
       queue: loan?.queue ?? 0,
     }
@@ -134,7 +134,7 @@ function restIn(link: string, asked: string[]): string[] {
 }
 
 /** The state of an item from its services; null = they do not tell. */
-export function stateOf({ available, unavailable }: DaiaItem): CopyState | null {
+export function copyStateOf({ available, unavailable }: DaiaItem): CopyState | null {
   if (available.some(one => nameOf(one.service) === 'loan')) return 'available'
   const loan = unavailable.find(one => nameOf(one.service) === 'loan')
   // it is expected back, has a queue, or can be reserved

@@ -23,7 +23,7 @@ import { NotGranted, openClient, type PaiaConfig, type Scope } from './client.ts
 import { DaiaLost, type KnownCopy, openDaia } from './daia.ts'
 import { blocksIn, patronOf } from './patrons.ts'
 import { requestsOf } from './requests.ts'
-import { dueOf, feeRows, isActive, keyOf, known, loanRow, STATUS } from './rows.ts'
+import { documentKey, dueOf, feeRows, isActive, known, loanRow, STATUS } from './rows.ts'
 import type { PaiaDocument } from './shapes.ts'
 import * as shape from './shapes.ts'
 
@@ -87,7 +87,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
   const loansOf = async (reader: string, signal?: AbortSignal) =>
     (await documentsOf(reader, signal))
       .filter(doc => doc.status === STATUS.held)
-      .sort((a, b) => dueOf(a, dates) - dueOf(b, dates) || (keyOf(a) < keyOf(b) ? -1 : 1))
+      .sort((a, b) => dueOf(a, dates) - dueOf(b, dates) || (documentKey(a) < documentKey(b) ? -1 : 1))
   const change: Wanting['change'] = async (reader, path, doc, signal) => {
     const asked = { scope: 'write_items' as const, path, schema: shape.documents, body: { doc }, signal }
     const [answer] = (await client.ask(reader, asked)).doc
@@ -190,7 +190,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
         if (reader === '') return NEVER
         const loanIn = async (within?: AbortSignal) => {
           const loans = await loansOf(reader, within)
-          if (loanId !== undefined) return loans.find(doc => keyOf(doc) === loanId)
+          if (loanId !== undefined) return loans.find(doc => documentKey(doc) === loanId)
           return (await known(store.db, config, loans)).find(({ copy }) => copy.barCode === barCode)?.doc
         }
         const loan = await loanIn(signal)
@@ -214,7 +214,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
           },
         )
         const refused = (key: 'circulation.refused' | 'circulation.confirm') => ({
-          loanId: keyOf(loan),
+          loanId: documentKey(loan),
           ...before,
           refusal: { key, values: { text: doc.error } },
         })
@@ -222,7 +222,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
         if (doc.error !== '') return refused('circulation.refused')
         const dueAt = dueOf(doc, dates) || before.dueAt
         return {
-          loanId: keyOf(loan),
+          loanId: documentKey(loan),
           refusal: null,
           dueAt,
           renewTimes: doc.renewals ?? before.renewTimes + 1,

@@ -7,7 +7,17 @@ import { SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting } from './asking.ts'
 import type { KnownCopy } from './daia.ts'
 import { openPlaces } from './places.ts'
-import { canCancel, holdId, holdRow, isActive, isHold, keyOf, known, STATUS, stateOf } from './rows.ts'
+import {
+  canCancel,
+  documentKey,
+  holdId,
+  holdRow,
+  holdState,
+  isActive,
+  isHold,
+  known,
+  STATUS,
+} from './rows.ts'
 import type { PaiaDocument } from './shapes.ts'
 
 const NONE = { requestId: null, position: null }
@@ -60,13 +70,13 @@ export function requestsOf(
     const place = [...group.takes, ...group.ownTakes].find(one => one.locaCode === take)
     if (!place) return { ...NONE, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const target = copy.item === '' ? { edition: copy.edition } : { item: copy.item }
-    const before = new Set((await documentsOf(reader, signal)).filter(isActive).map(keyOf))
+    const before = new Set((await documentsOf(reader, signal)).filter(isActive).map(documentKey))
     const ask = (confirm: Record<string, string[]>) =>
       once(
         () => change(reader, '/request', [{ ...target, confirm }], signal),
         async () =>
           (await documentsOf(reader)).find(
-            doc => isActive(doc) && !before.has(keyOf(doc)) && isOf(doc, copy),
+            doc => isActive(doc) && !before.has(documentKey(doc)) && isOf(doc, copy),
           ),
       )
     // if nothing is confirmed, the system either names the options or accepts the request as it is
@@ -132,7 +142,7 @@ export function requestsOf(
         if (reader === '') return NEVER
         const all = (await documentsOf(reader, signal))
           .filter(isHold)
-          .filter(doc => !states.length || states.some(state => state === stateOf(doc)))
+          .filter(doc => !states.length || states.some(state => state === holdState(doc)))
           .sort((a, b) => (a.starttime < b.starttime ? 1 : a.starttime > b.starttime ? -1 : 0))
         const rows = await known(store.db, config, all.slice(offset, offset + limit))
         return { rows: rows.map(row => holdRow(row, dates)), total: all.length }

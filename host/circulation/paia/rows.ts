@@ -12,8 +12,9 @@ export type Known = { doc: PaiaDocument; copy: CopyFacts }
 export const STATUS = { reserved: 1, ordered: 2, held: 3, provided: 4, rejected: 5 } as const
 
 /** Key of a patron's document: an item with its edition is one document. */
-export const keyOf = ({ item, edition }: Pick<PaiaDocument, 'item' | 'edition'>): string => item || edition
-export const holdId = (doc: PaiaDocument): number => numberOf(keyOf(doc))
+export const documentKey = ({ item, edition }: Pick<PaiaDocument, 'item' | 'edition'>): string =>
+  item || edition
+export const holdId = (doc: PaiaDocument): number => numberOf(documentKey(doc))
 
 export const dueOf = ({ endtime, duedate }: PaiaDocument, dates: Dates): number =>
   timeOf(dates, endtime || duedate) ?? 0
@@ -50,7 +51,7 @@ export function loanRow({ doc, copy }: Known, dates: Dates): Loan {
   const reason = doc.canrenew !== false ? null : isHeld ? 'held' : doc.error ? 'refused' : 'denied'
   return {
     ...copy,
-    loanId: keyOf(doc),
+    loanId: documentKey(doc),
     loanedAt: timeOf(dates, doc.starttime) ?? 0,
     dueAt: dueOf(doc, dates),
     renewTimes: doc.renewals,
@@ -73,7 +74,7 @@ const STATES: Record<number, string> = {
   [STATUS.provided]: 'ready',
   [STATUS.rejected]: 'cancelled',
 }
-export const stateOf = ({ status }: PaiaDocument): string => STATES[status] ?? 'open'
+export const holdState = ({ status }: PaiaDocument): string => STATES[status] ?? 'open'
 /** requests in progress: reserved, ordered, provided */
 export const isActive = ({ status }: PaiaDocument): boolean =>
   status === STATUS.reserved || status === STATUS.ordered || status === STATUS.provided
@@ -92,7 +93,7 @@ export function holdRow({ doc, copy }: Known, dates: Dates): Hold {
     locaCode: copy.locaCode,
     takeLocaCode: doc.storageid,
     takeName: doc.storage,
-    state: stateOf(doc),
+    state: holdState(doc),
     createdAt: since,
     updatedAt: since,
     expiresAt: status === STATUS.provided ? timeOf(dates, doc.endtime || doc.duedate) : null,

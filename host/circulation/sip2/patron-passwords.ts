@@ -5,8 +5,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../../src/core/limits.ts'
 
-/** max readers; the least recently used is dropped */
-const MOST = 20_000
+/** the least recently used is dropped */
+const MOST_READERS = 20_000
 const CIPHER = 'aes-256-gcm'
 
 type Sealed = { nonce: Buffer; text: Buffer; tag: Buffer; until: number }
@@ -18,7 +18,7 @@ export function patronPasswords(clock: { now(): number }) {
   function put(reader: string, one: Sealed): void {
     sealed.delete(reader)
     sealed.set(reader, { ...one, until: clock.now() + SESSION_TIMEOUT })
-    if (sealed.size > MOST) sealed.delete(sealed.keys().next().value as string)
+    if (sealed.size > MOST_READERS) sealed.delete(sealed.keys().next().value as string)
   }
 
   return {

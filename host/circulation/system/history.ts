@@ -25,7 +25,7 @@ export async function historyOf(
       (to === undefined || returnedAt < to) &&
       (isLate !== true || returnedAt > dueAt),
   )
-  const rowsOf = async (loans: SystemLoan[]): Promise<PastLoan[]> => {
+  const pastLoans = async (loans: SystemLoan[]): Promise<PastLoan[]> => {
     const described = await way.described(loans, signal)
     const copies = await copiesByBarCode(
       db,
@@ -41,10 +41,10 @@ export async function historyOf(
     }))
   }
   if (keyword === undefined)
-    return { rows: await rowsOf(all.slice(offset, offset + limit)), total: all.length }
+    return { rows: await pastLoans(all.slice(offset, offset + limit)), total: all.length }
   const words = foldHeading(keyword).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (!words.length) return { rows: [], total: 0 }
-  const found = (await rowsOf(all)).filter(row => {
+  const found = (await pastLoans(all)).filter(row => {
     const text = foldHeading(`${row.title} ${row.author} ${row.barCode}`)
     return words.every(word => text.includes(word))
   })

@@ -64,7 +64,7 @@ export function requestsOf(
     return block ? { key: `request.faults.${block}` } : null
   }
 
-  async function rowsOf(shown: SystemHold[]): Promise<(Hold & { takeName: string })[]> {
+  async function holdRows(shown: SystemHold[]): Promise<(Hold & { takeName: string })[]> {
     const copies = await copiesByBarCode(
       store.db,
       shown.flatMap(one => one.barCodes),
@@ -207,7 +207,7 @@ export function requestsOf(
           .filter(one => !states.length || states.includes(one.state))
           .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
         const shown = all.slice(offset, offset + limit)
-        const rows = await rowsOf(shown)
+        const rows = await holdRows(shown)
         return { rows, total: all.length }
       }),
 
@@ -216,7 +216,7 @@ export function requestsOf(
         if (reader === '') return NEVER
         const own = (await way.holds(reader, signal)).find(one => one.id === id)
         if (!own) return undefined
-        const [row] = await rowsOf([own])
+        const [row] = await holdRows([own])
         const { take: takeLocaCode, takeName, createdAt, updatedAt, state } = own
         const first = { state: 'open', at: createdAt }
         const steps = state === 'open' ? [first] : [first, { state, at: updatedAt }]

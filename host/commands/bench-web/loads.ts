@@ -49,7 +49,7 @@ type Measure = { what: keyof Load; label: string; pages?: readonly PageName[] } 
 >
 
 /** @returns a row for each side, network and page of each measure */
-export function rowsOf(
+export function measureRows(
   bench: Bench,
   loads: Loads,
   measures: Measure[],

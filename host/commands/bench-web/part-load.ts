@@ -2,7 +2,7 @@
 import { type Bench, tried } from './bench.ts'
 import { inOneVisit } from './controls.ts'
 import { untouchedCode } from './load.ts'
-import { type Loads, rowsOf } from './loads.ts'
+import { type Loads, measureRows } from './loads.ts'
 import { pageNames } from './pages.ts'
 import { longestAnswer } from './part-press.ts'
 import { estimate } from './statistics.ts'
@@ -21,7 +21,7 @@ export function part1(bench: Bench, loads: Loads): void {
     tableOf(
       '1  First and largest paint, beside the static page',
       'ms',
-      rowsOf(bench, loads, [...measures], true),
+      measureRows(bench, loads, [...measures], true),
     ),
   )
   const fair = [{ what: 'lcp', label: 'LCP', target: { most: 1.1, of: 'ratio' } }] as const
@@ -29,14 +29,14 @@ export function part1(bench: Bench, loads: Loads): void {
     tableOf(
       '1b  The same, beside a static page with the same covers and icons',
       'ms',
-      rowsOf(bench, loads, [...fair], true, 'pictured'),
+      measureRows(bench, loads, [...fair], true, 'pictured'),
     ),
   )
 }
 
 export function part2(bench: Bench, loads: Loads): void {
   const target = { most: 2.2, of: 'ratio' } as const
-  const rows = rowsOf(
+  const rows = measureRows(
     bench,
     loads,
     [
@@ -51,7 +51,7 @@ export function part2(bench: Bench, loads: Loads): void {
 }
 
 export function part3(bench: Bench, loads: Loads): void {
-  const rows = rowsOf(
+  const rows = measureRows(
     bench,
     loads,
     [
@@ -67,8 +67,8 @@ export async function part7(bench: Bench, loads: Loads): Promise<void> {
   const results = ['results'] as const
   const most = (figure: number) => ({ most: figure, of: 'figure' }) as const
   // relative to the static page: style and layout of this content alone block for longer than the target
-  const tbt = rowsOf(bench, loads, [{ what: 'tbt', label: 'TBT, ms', target: most(30) }], true)
-  const calm = rowsOf(
+  const tbt = measureRows(bench, loads, [{ what: 'tbt', label: 'TBT, ms', target: most(30) }], true)
+  const calm = measureRows(
     bench,
     loads,
     [

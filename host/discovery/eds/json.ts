@@ -15,12 +15,12 @@ export function textIn(value: unknown, ...path: string[]): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
 
-const MOST = 200
+const MOST_MEMBERS = 200
 
 /** max 200 items */
 export function listIn(value: unknown, ...path: string[]): unknown[] {
   const found = member(value, ...path)
-  return Array.isArray(found) ? found.slice(0, MOST) : []
+  return Array.isArray(found) ? found.slice(0, MOST_MEMBERS) : []
 }
 
 export function numberIn(value: unknown, ...path: string[]): number {

@@ -2,7 +2,7 @@
 import type { Range } from '../provider.ts'
 
 /** max code units read */
-const MOST = 20_000
+const MOST_UNITS = 20_000
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi
@@ -21,7 +21,7 @@ function decoded(text: string): string {
 
 /** @param most max code units of the text @returns lines: the text split at <br> */
 export function plainOf(markup: string, most: number): { text: string; ranges: Range[]; lines: string[] } {
-  const source = decoded(markup.slice(0, MOST))
+  const source = decoded(markup.slice(0, MOST_UNITS))
   let text = ''
   let from = -1
   const ranges: Range[] = []

@@ -4,7 +4,7 @@ import type { Range } from '../provider.ts'
 import type { Needle } from './term.ts'
 
 const WORD = /[\p{L}\p{N}\p{M}]/u
-const MOST = 50
+const MOST_RANGES = 50
 
 /** @returns sorted ranges, adjacent ones merged */
 export function rangesOf(text: string, needles: Needle[]): Range[] {
@@ -22,7 +22,7 @@ export function rangesOf(text: string, needles: Needle[]): Range[] {
     const bare = needle.trim()
     for (
       let at = folded.indexOf(bare);
-      at >= 0 && found.length < MOST;
+      at >= 0 && found.length < MOST_RANGES;
       at = folded.indexOf(bare, at + bare.length)
     ) {
       const end = at + bare.length

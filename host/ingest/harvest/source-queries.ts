@@ -33,7 +33,7 @@ export async function sourcesDue(db: Reading, now: number): Promise<string[]> {
 }
 
 /** Number of books of the source that are not withdrawn. */
-export async function booksOf(db: Reading, source: string): Promise<number> {
+export async function bookCountOf(db: Reading, source: string): Promise<number> {
   const { count } = await db
     .selectFrom('bib')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -10,7 +10,7 @@ import type { ItemDraft } from '../record.ts'
 import { preparedRecord } from '../run/prepare-frame.ts'
 import { storeRecords } from '../store-records.ts'
 import type { OaiRecord } from './oai-answer.ts'
-import { booksOf } from './source-queries.ts'
+import { bookCountOf } from './source-queries.ts'
 
 export type PreparedHarvest = Pick<OaiRecord, 'identifier' | 'stamp'> & { isDeleted: boolean } & (
     | { prepared: ReturnType<typeof preparedRecord> }
@@ -188,7 +188,7 @@ export async function absentFrom(
       ),
     )
     .execute()
-  return { absent: absent.map(row => row.id), total: await booksOf(db, source) }
+  return { absent: absent.map(row => row.id), total: await bookCountOf(db, source) }
 }
 
 /** Withdraws books that were absent from the listing. @returns rows of those not yet withdrawn */

@@ -30,7 +30,7 @@ type Row = RowOf<typeof columns>
 
 export const courses: Kind<typeof columns> = { columns, check, store }
 
-const keyOf = ({ values }: Row) =>
+const courseKey = ({ values }: Row) =>
   JSON.stringify([values.course, values.department ?? '', values.teacher ?? '', values.year ?? ''])
 
 async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
@@ -39,7 +39,7 @@ async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
   for (const row of rows) {
     const book = books.get(row.line)
     if (book === undefined) continue
-    const key = `${keyOf(row)} ${book}`
+    const key = `${courseKey(row)} ${book}`
     const before = seen.get(key)
     if (before === undefined) seen.set(key, row.line)
     else
@@ -59,7 +59,7 @@ async function store(
   { now }: { now: number },
 ): Promise<{ added: number; changed: number }> {
   const { books } = await namedBooks(trx, rows)
-  const byCourse = grouped(rows, keyOf)
+  const byCourse = grouped(rows, courseKey)
   let added = 0
   for (const its of byCourse.values()) {
     const { course, department = '', teacher = '', year = '' } = its[0]!.values

@@ -39,11 +39,11 @@ type Row = RowOf<typeof columns>
 
 export const donations: Kind<typeof columns> = { columns, check, store }
 
-const keyOf = ({ values }: Row) => JSON.stringify([values.donor, values.name])
+const donationKey = ({ values }: Row) => JSON.stringify([values.donor, values.name])
 
 async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
   const { faults } = await namedBooks(trx, rows)
-  for (const its of grouped(rows, keyOf).values())
+  for (const its of grouped(rows, donationKey).values())
     for (const { line, values } of its)
       if (values.date !== its[0]!.values.date)
         faults.push({
@@ -61,7 +61,7 @@ async function store(
   { now }: { now: number },
 ): Promise<{ added: number; changed: number }> {
   const { books } = await namedBooks(trx, rows)
-  const gifts = [...grouped(rows, keyOf).values()].map(its => ({ its, id: idOf(its[0]!) }))
+  const gifts = [...grouped(rows, donationKey).values()].map(its => ({ its, id: idOf(its[0]!) }))
   const stored = await donationsOf(
     trx,
     gifts.map(gift => gift.id),

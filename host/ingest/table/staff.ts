@@ -1,10 +1,10 @@
 /** `npm run admin -- load`: imports tables kept by offices. */
-import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { toCsv } from '../../../src/core/rules/csv.ts'
 import { configOf, openLibraryAt, placeOf, runCommand, UsageError } from '../../commands/usage.ts'
 import { datesIn } from '../../runtime/dates.ts'
 import type { Area } from '../../staff/area.ts'
+import { type CsvFile, newCsvFile } from '../../staff/csv-file.ts'
+import { Cannot } from '../../staff/decide.ts'
 import { courses } from './courses.ts'
 import { databases } from './databases.ts'
 import { donations } from './donations.ts'
@@ -59,10 +59,10 @@ export const load: Area = {
       const dates = datesIn(configOf(env).timeZone)
       const now = clock.now()
       const library = await openLibraryAt(placeOf(values.data, env))
-      let list: number | undefined
+      let list: CsvFile | undefined
       try {
         // opened before anything is stored: afterwards the faults could not be reproduced
-        if (values.faults !== undefined) list = openSync(values.faults, 'wx', 0o600)
+        if (values.faults !== undefined) list = newCsvFile(values.faults, ['line', 'column', 'reason'])
         const { added, changed, faults, unknown } = await loadTable(library, kind, table, {
           now,
           today: dates.day(now),
@@ -74,11 +74,7 @@ export const load: Area = {
         for (const { line, column, reason } of faults.slice(0, SHOWN))
           io.error(`line ${line}, ${column}: ${reason}\n`)
         if (faults.length > SHOWN) io.error(`… and ${faults.length - SHOWN} more faults\n`)
-        if (list !== undefined)
-          writeFileSync(
-            list,
-            toCsv([['line', 'column', 'reason'], ...faults.map(f => [String(f.line), f.column, f.reason])]),
-          )
+        list?.add(faults.map(f => [String(f.line), f.column, f.reason]))
         const isNothing = values.check || (faults.length > 0 && !values.partly)
         io.write(
           isNothing
@@ -87,12 +83,11 @@ export const load: Area = {
         )
         return faults.length ? 1 : 0
       } catch (error) {
-        const { code, syscall } = error as NodeJS.ErrnoException
-        if (syscall !== 'open') throw error
-        io.error(`${values.faults} cannot be written (${code}). Nothing was stored.\n`)
+        if (!(error instanceof Cannot)) throw error
+        io.error(`${error.message}${list ? '' : ' Nothing was stored.'}\n`)
         return 1
       } finally {
-        if (list !== undefined) closeSync(list)
+        list?.close()
         await library.close()
       }
     }),

@@ -13,8 +13,8 @@ import { dropLink, markVerified, useLink } from './link-queries.ts'
 import { LINK_MINUTES, lookUp, newLink } from './links.ts'
 import { libraryName } from './send-mail.ts'
 
-/** max mails of this kind per hour */
-const MOST = 6
+/** of this kind to one reader */
+const MAILS_PER_HOUR = 6
 
 /** Waits for the mail server. @throws Refusal; nothing has changed then, and the reader may retry */
 export async function sendVerification(ctx: HostContext, input: CallInput): Promise<Answer<Sent>> {
@@ -23,7 +23,8 @@ export async function sendVerification(ctx: HostContext, input: CallInput): Prom
   if (!row?.email) throw new Refusal('email.missing')
   if (row.email_checked === 1) throw new Refusal('email.verified')
   if (!ctx.mail.isOn) throw new Refusal('email.noTransport')
-  if (!(await ctx.throttle.allow(mailKey(`uid ${uid}`), MOST))) throw new Refusal('accounts.tooManyMails')
+  if (!(await ctx.throttle.allow(mailKey(`uid ${uid}`), MAILS_PER_HOUR)))
+    throw new Refusal('accounts.tooManyMails')
   const { email, user_id: userId } = row
   const name = await libraryName(ctx, lang)
   const { address, hash, until } = await newLink(ctx, input, { uid, kind: 'email', email })

@@ -7,7 +7,7 @@ import { ANSWER_MS, EVERYTHING, type SearchQuery } from '../../search/engine.ts'
 import { entries, visibleList } from '../booklists/queries.ts'
 import { toQuery } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
-import { bookRows, type Reader, rowsOf } from './book-rows.ts'
+import { bookRows, type Reader, rowsOfBooks } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
 import { inLang } from './in-lang.ts'
 import { type BookRow, booksInOrder } from './queries.ts'
@@ -31,7 +31,7 @@ export const bookList: Module = (on, ctx) => {
       hits.map(hit => hit.id),
     )
     const books = all.filter(isShown)
-    const rows = await rowsOf(shelf, books, reader)
+    const rows = await rowsOfBooks(shelf, books, reader)
     return {
       name: '',
       description: '',

@@ -28,9 +28,13 @@ export type Reader = { lang: Lang; uid: number }
 
 /** Rows in the given order; withdrawn books are left out. */
 export const bookRows = async (shelf: BookShelf, ids: number[], reader: Reader): Promise<Book[]> =>
-  rowsOf(shelf, await booksInOrder(shelf.ctx.store.db, ids), reader)
+  rowsOfBooks(shelf, await booksInOrder(shelf.ctx.store.db, ids), reader)
 
-export async function rowsOf(shelf: BookShelf, books: BookRow[], { lang, uid }: Reader): Promise<Book[]> {
+export async function rowsOfBooks(
+  shelf: BookShelf,
+  books: BookRow[],
+  { lang, uid }: Reader,
+): Promise<Book[]> {
   const { db } = shelf.ctx.store
   const ids = books.map(book => book.id)
   if (!ids.length) return []

@@ -6,7 +6,7 @@ import type { Module } from '../../http/module.ts'
 import { isbnKey } from '../../search/analysis/identifiers.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { partedByCommas } from '../search/values.ts'
-import { rowsOf } from './book-rows.ts'
+import { rowsOfBooks } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
 import { type BookRow, booksByBibIds, booksInOrder } from './queries.ts'
 
@@ -57,7 +57,7 @@ export const books: Module = (on, ctx) => {
     const wanted = [...bibIds.flatMap(id => known.get(id) ?? []), ...ofIsbn.values()]
     const once = [...new Map(wanted.map(book => [book.id, book])).values()]
     return {
-      dataList: await rowsOf(shelf, once, { lang, uid }),
+      dataList: await rowsOfBooks(shelf, once, { lang, uid }),
       isbns: Object.fromEntries([...ofIsbn].map(([isbn, { bib_id }]) => [isbn, bib_id])),
       missing: [...bibIds.filter(id => !known.has(id)), ...isbns.filter(isbn => !ofIsbn.has(isbn))],
     }

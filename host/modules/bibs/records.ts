@@ -17,7 +17,7 @@ const VERSIONS = 6
 export const records: Module = (on, ctx) => {
   const { db } = ctx.store
 
-  async function keyOf(bibId: string | undefined) {
+  async function foundBook(bibId: string | undefined) {
     const [book] = await bookKeys(db, [bibId ?? ''])
     if (!book) throw new HttpError(404, 'errors.missing')
     return book
@@ -38,12 +38,12 @@ export const records: Module = (on, ctx) => {
   })
 
   on(recordCalls.share, async ({ params, headers }) => {
-    const { bib_id, title } = await keyOf(params.id)
+    const { bib_id, title } = await foundBook(params.id)
     return { token: shareToken(bib_id), url: shortAddress(bib_id, headers), title: cleanText(title) }
   })
 
   on(recordCalls.qr, async ({ params, headers }) => {
-    const { bib_id } = await keyOf(params.id)
+    const { bib_id } = await foundBook(params.id)
     const content = shortAddress(bib_id, headers)
     const code = qrCode(content)
     // a configured address may be too long for a QR code
@@ -52,7 +52,7 @@ export const records: Module = (on, ctx) => {
   })
 
   on(recordCalls.opened, async ({ params, reply }) => {
-    const { bib_id } = await keyOf(bibIdOfToken(params.token ?? ''))
+    const { bib_id } = await foundBook(bibIdOfToken(params.token ?? ''))
     reply.code(302)
     const location = `/space/searchDetailLocal/${encodeURIComponent(bib_id)}`
     return new FileAnswer('', 'text/plain; charset=utf-8', { location })

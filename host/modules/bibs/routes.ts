@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
 import { scoreOf } from '../reviews/score.ts'
-import { rowsOf } from './book-rows.ts'
+import { rowsOfBooks } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
 import { detailMap } from './detail-html.ts'
 import { entriesOf } from './detail-of-record.ts'
@@ -35,7 +35,7 @@ export const bibs: Module = (on, ctx) => {
     const book = await bookOf(params)
     const { id } = book
     each(() => views.add(id))
-    const [row] = await rowsOf(shelf, [book], { lang, uid })
+    const [row] = await rowsOfBooks(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!
     const record = readRecord(book.record)

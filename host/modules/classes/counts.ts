@@ -3,7 +3,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 
 /** max entries: every class of one scheme, and some weeks and places */
-const MOST = 3000
+const MOST_COUNTS = 3000
 
 export type Counts = (conditions: Condition[], filters?: Filter[]) => Promise<number>
 type Opened = {
@@ -28,7 +28,7 @@ function countsOf({ search }: HostContext, collapse: boolean): Counts {
   const cache = new Map<string, Promise<number>>()
   let generation = -1
   return (conditions, filters = []) => {
-    if (generation !== search.generation() || cache.size >= MOST) cache.clear()
+    if (generation !== search.generation() || cache.size >= MOST_COUNTS) cache.clear()
     generation = search.generation()
     const key = JSON.stringify([conditions, filters])
     const known = cache.get(key)

@@ -23,7 +23,7 @@ export const collections: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const visits = openVisits(ctx, addTopicClicks)
 
-  function stateOf({ opens_on, closes_on }: TopicRow): 'open' | 'coming' | 'closed' {
+  function topicState({ opens_on, closes_on }: TopicRow): 'open' | 'coming' | 'closed' {
     const today = dates.day(clock.now())
     if (opens_on > today) return 'coming'
     return closes_on !== '' && closes_on < today ? 'closed' : 'open'
@@ -39,7 +39,7 @@ export const collections: Module = (on, ctx) => {
     subtitle: cleanText(inLang(row, 'subtitle', lang)),
     itemCount: row.items,
     bibIds,
-    state: stateOf(row),
+    state: topicState(row),
     opensOn: row.opens_on,
     closesOn: row.closes_on,
     updatedDate: dates.minute(row.updated_at),
@@ -68,7 +68,7 @@ export const collections: Module = (on, ctx) => {
   on(collectionsCalls.commend1, async ({ query, lang }) => {
     const all = await allTopics(db, clock.now())
     return pageOfCards(
-      all.filter(row => row.recommended === 1 && stateOf(row) === 'open'),
+      all.filter(row => row.recommended === 1 && topicState(row) === 'open'),
       query,
       lang,
     )
@@ -79,7 +79,7 @@ export const collections: Module = (on, ctx) => {
     const all = (await allTopics(db, clock.now())).filter(
       row => words === '' || headingKey(SEARCHED.map(name => row[name]).join(' ')).includes(words),
     )
-    const isClosed = (row: TopicRow) => Number(stateOf(row) === 'closed')
+    const isClosed = (row: TopicRow) => Number(topicState(row) === 'closed')
     return pageOfCards(
       all.toSorted((a, b) => isClosed(a) - isClosed(b)),
       body,

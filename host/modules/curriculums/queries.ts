@@ -157,7 +157,7 @@ export const referenceBooks = (db: Reading, course: number, { offset, limit }: S
     .execute()
 
 /** Every book of these courses. */
-export const booksOf = (db: Reading, courses: number[]) =>
+export const courseBooks = (db: Reading, courses: number[]) =>
   db
     .selectFrom('curriculum_book')
     .innerJoin('bib', 'bib.id', 'curriculum_book.bib')

@@ -36,7 +36,7 @@ export const curriculums: Module = (on, ctx) => {
       rows.coursesBy(db, ids, clock.now()),
       rows.followedAmong(db, uid, ids),
       rows.facesOf(db, ids, FACE),
-      rows.booksOf(db, ids),
+      rows.courseBooks(db, ids),
     ])
     const free = await availableAmong(ctx, [...new Set(listed.map(one => one.bib))])
     const byId = new Map(found.map(row => [row.id, row]))

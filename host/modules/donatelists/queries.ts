@@ -34,7 +34,7 @@ export const gifts = (db: Reading, now: number): Promise<{ donated_on: string; v
   shown(db, now).select(['donated_on', 'volumes']).orderBy('donated_on', 'desc').execute()
 
 /** Row numbers of the books, in the donation's order. */
-export async function booksOf(db: Reading, id: string, { offset, limit }: Slice): Promise<number[]> {
+export async function donatedBooks(db: Reading, id: string, { offset, limit }: Slice): Promise<number[]> {
   const found = await db
     .selectFrom('donation_book')
     .innerJoin('bib', 'bib.id', 'donation_book.bib')

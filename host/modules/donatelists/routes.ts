@@ -8,7 +8,7 @@ import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { inLang } from '../bibs/in-lang.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
-import { booksOf, type DonationRow, donationBy, donations, gifts, othersThan } from './queries.ts'
+import { type DonationRow, donatedBooks, donationBy, donations, gifts, othersThan } from './queries.ts'
 
 const donationRow = (row: DonationRow, lang: Lang): Donation => ({
   _id: row.id,
@@ -56,7 +56,7 @@ export const donatelists: Module = (on, ctx) => {
 
   on(donatelistsCalls.books, async ({ params, query, uid, lang }) => {
     const row = await found(params)
-    const ids = await booksOf(db, row.id, sliceOf(query))
+    const ids = await donatedBooks(db, row.id, sliceOf(query))
     return pageOf(await bookRows(shelf, ids, { lang, uid }), row.books, query)
   })
 

@@ -1,8 +1,7 @@
 /** SQL of readers' reports about books. */
 import type { Reading } from '../../store/library.ts'
 
-/** max rows listed */
-const MOST = 100
+const MOST_REPORTS = 100
 
 const reports = (db: Reading) =>
   db
@@ -20,7 +19,7 @@ export const reportsBy = (db: Reading, uid: number, bib: number) =>
     .$if(bib !== 0, query => query.where('feedback.bib', '=', bib))
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback.id', 'desc')
-    .limit(MOST)
+    .limit(MOST_REPORTS)
     .execute()
 
 /** Whether a visitor has reported this already and has no answer yet. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 
 export const history: Module = (on, { circulation, dates }) => {
-  async function stateOf(uid: number): Promise<HistoryState> {
+  async function historyOf(uid: number): Promise<HistoryState> {
     const { pausedSince, returnTimes } = await supported(circulation.historyState(uid))
     const counts = new Map<number, number>()
     for (const time of returnTimes) {
@@ -29,16 +29,16 @@ export const history: Module = (on, { circulation, dates }) => {
     return { from: dates.startOf(`${body.year}-01-01`), until: dates.startOf(`${body.year + 1}-01-01`) }
   }
 
-  on(historyCalls.state, ({ uid }) => stateOf(uid))
+  on(historyCalls.state, ({ uid }) => historyOf(uid))
 
   on(historyCalls.pause, async ({ uid, body: { isPaused } }) => {
     await supported(circulation.pauseHistory(uid, isPaused))
-    return stateOf(uid)
+    return historyOf(uid)
   })
 
   on(historyCalls.erase, async ({ uid, body }) => {
     const erased = await supported(circulation.eraseHistory(uid, erasureOf(body)))
     if (erased === 0) throw new Refusal('history.nothing')
-    return { erased, state: await stateOf(uid) }
+    return { erased, state: await historyOf(uid) }
   })
 }

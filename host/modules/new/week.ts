@@ -12,7 +12,7 @@ const DAY = 86_400_000
 /** other books of the list, shown beside it */
 const REST = 6
 /** max books of a list that take part; the latest ones of longer lists */
-const MOST = 1000
+const MOST_BOOKS = 1000
 
 export const week: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
@@ -21,7 +21,7 @@ export const week: Module = (on, ctx) => {
     const { from, to } = weekOf(ctx.dates, ctx.clock.now())
     const list = drawn(await recommendedWithBooks(db, ctx.clock.now()), from, ({ id }) => id)
     if (!list) return null
-    const ids = (await entries(db, list.id, { offset: 0, limit: MOST })).map(({ id }) => id)
+    const ids = (await entries(db, list.id, { offset: 0, limit: MOST_BOOKS })).map(({ id }) => id)
     const at = ids.indexOf(drawn(ids, from, String) ?? Number.NaN)
     // its neighbours in the list, wrapping at the end
     const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].slice(0, REST)

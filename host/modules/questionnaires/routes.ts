@@ -19,7 +19,7 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
   const { db } = store
   const today = () => dates.day(clock.now())
 
-  function stateOf({ starts_on, ends_on }: rows.QuestionnaireRow): Questionnaire['state'] {
+  function questionnaireState({ starts_on, ends_on }: rows.QuestionnaireRow): Questionnaire['state'] {
     if (starts_on > today()) return 'coming'
     return ends_on !== '' && ends_on < today() ? 'ended' : 'open'
   }
@@ -29,7 +29,9 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
     if (!pack) throw new HttpError(404, 'errors.missing')
     const all = await rows.questionnairesFor(db, pack.id)
     // precedence: open, ended, coming
-    const current = ['open', 'ended', 'coming'].flatMap(state => all.filter(one => stateOf(one) === state))[0]
+    const current = ['open', 'ended', 'coming'].flatMap(state =>
+      all.filter(one => questionnaireState(one) === state),
+    )[0]
     return { pack, current: current }
   }
 
@@ -48,7 +50,7 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
       questionnaire: {
         questionnaireId: current.id,
         title: cleanText(current[`title_${lang}`] || current.title_zh || current.title_en),
-        state: stateOf(current),
+        state: questionnaireState(current),
         startDate: current.starts_on,
         endDate: current.ends_on,
         answers,
@@ -72,7 +74,7 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
     const packageId = params.packageId ?? ''
     const { pack, current } = await found(packageId)
     if (!current || current.id !== body.questionnaireId) throw new HttpError(404, 'errors.missing')
-    if (stateOf(current) !== 'open') throw new Refusal('packages.questionnaire.closed')
+    if (questionnaireState(current) !== 'open') throw new Refusal('packages.questionnaire.closed')
     const answers = checkedAnswers(await rows.questionsOf(db, current.id), body.answers)
     if (!Object.keys(answers).length) throw new Refusal('packages.questionnaire.blank')
     const of = { questionnaire: current.id, package: pack.id }

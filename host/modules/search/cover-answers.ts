@@ -38,13 +38,15 @@ export async function coversOf(shelf: Catalogue, query: CoverQuery, wanted: Want
     if (!key) return [id, null]
     return [
       id,
-      await rowsOf(shelf, key, query.isbns?.[at], { coversOnly: wanted.coversOnly || at >= MOST_INTRODUCED }),
+      await coverRows(shelf, key, query.isbns?.[at], {
+        coversOnly: wanted.coversOnly || at >= MOST_INTRODUCED,
+      }),
     ]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function rowsOf(
+async function coverRows(
   shelf: Catalogue,
   key: Pick<BookKey, 'id' | 'bib_id' | 'isbns' | 'title'>,
   isbn: string | null | undefined,
@@ -66,7 +68,7 @@ export async function coversOfIsbns(shelf: Catalogue, isbns: string[], wanted: W
     if (!wanted.coversOnly && at < MOST_INTRODUCED) {
       const { hits } = await shelf.search(byIsbn(isbn))
       const [book] = hits[0] ? await booksByIds(shelf.ctx.store.db, [hits[0].id]) : []
-      if (book) return [isbn, await rowsOf(shelf, book, isbn, wanted)]
+      if (book) return [isbn, await coverRows(shelf, book, isbn, wanted)]
     }
     const imageUrl = await shelf.covers.addressOf({ isbns: [isbn] })
     return [isbn, imageUrl ? [{ imageUrl, linkUrl: null }] : []]

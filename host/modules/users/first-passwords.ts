@@ -1,8 +1,7 @@
 /** First passwords for imported readers without one: on a printed sheet, or by a mailed link. */
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
-import { toCsv } from '../../../src/core/rules/csv.ts'
 import { letter } from '../../mail/letters.ts'
 import { hashPassword } from '../../signin/passwords.ts'
+import { newCsvFile } from '../../staff/csv-file.ts'
 import { Cannot, type DecisionContext, decide } from '../../staff/decide.ts'
 import type { Reading } from '../../store/library.ts'
 import { prolongLink } from '../accounts/link-queries.ts'
@@ -55,10 +54,9 @@ export async function passwordsOnSheet(
   operator: string,
   path: string,
 ): Promise<number> {
-  const file = writing(() => openSync(path, 'wx', 0o600), path)
+  const sheet = newCsvFile(path, ['card', 'name', 'password'])
   let count = 0
   try {
-    writing(() => writeSync(file, toCsv([['card', 'name', 'password']])), path)
     for (let last = 0; ; ) {
       const readers = await unsetReaders(ctx.store.db, last)
       if (!readers.length) return count
@@ -69,18 +67,11 @@ export async function passwordsOnSheet(
           return { ...reader, password, hash: await hashPassword(password) }
         }),
       )
-      const lines = toCsv(
-        made.map(({ user_id, display_name, password }) => [user_id, display_name, password]),
-      )
-      writing(() => {
-        // without the byte order mark, which is only at the start of the file
-        writeSync(file, lines.slice(1))
-        fsyncSync(file)
-      }, path)
+      sheet.add(made.map(({ user_id, display_name, password }) => [user_id, display_name, password]))
       count += await setPasswords(ctx, operator, made)
     }
   } finally {
-    closeSync(file)
+    sheet.close()
   }
 }
 
@@ -170,12 +161,4 @@ async function hasLink({ store, clock }: DecisionContext, uid: number, email: st
     .where(eb => eb('expires_at', '>', eb('created_at', '+', LINK_MINUTES * MINUTE)))
     .executeTakeFirst()
   return found !== undefined
-}
-
-function writing<T>(work: () => T, path: string): T {
-  try {
-    return work()
-  } catch (error) {
-    throw new Cannot(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
-  }
 }

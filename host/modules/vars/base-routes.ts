@@ -28,13 +28,13 @@ export const x: Module = (on, ctx) => {
   on(xCalls.stay, async ({ session }) => ({ expiresIn: await ctx.sessions.stay(session?.hash ?? '') }))
 }
 
-/** bytes: two languages, three encodings each; menus may be large */
-const MOST = 8_000_000
+/** two languages, three encodings each; menus may be large */
+const CACHE_BYTES = 8_000_000
 
 /** The serialized base configuration, cached by language until a setting changes. */
 function cachedBase(ctx: HostContext): (lang: Lang) => Promise<PackedAnswer<BaseConfig>> {
   // no maxAge: nothing in it depends on the time
-  const cache = createCache(MOST, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
+  const cache = createCache(CACHE_BYTES, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
   return async lang => {
     const stamp = await baseStamp(ctx)
     return cache.take(lang, stamp, async () => {

@@ -1,5 +1,5 @@
 /** Log of an element's events, latest last, bounded. */
-const MOST = 50
+const MOST_EVENTS = 50
 const LONGEST = 300
 
 export function startListening(panel, live) {
@@ -11,7 +11,7 @@ export function startListening(panel, live) {
       if (event.cancelable && keep.checked) event.preventDefault()
       list.querySelector('.try__quiet')?.remove()
       list.append(line(event))
-      while (list.children.length > MOST) list.firstElementChild.remove()
+      while (list.children.length > MOST_EVENTS) list.firstElementChild.remove()
       list.scrollTop = list.scrollHeight
       if (type === 'opac-books-change') offer(event.detail.bibIds)
     })

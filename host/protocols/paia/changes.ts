@@ -20,7 +20,7 @@ import {
 } from './documents.ts'
 
 /** documents of one question */
-const MOST = 50
+const MOST_ASKED = 50
 
 const uri = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 const wantedDocument = v.object({
@@ -29,7 +29,7 @@ const wantedDocument = v.object({
   storageid: uri,
   confirm: v.optional(v.record(v.string(), v.array(v.pipe(v.string(), v.maxLength(2000))))),
 })
-const question = v.object({ doc: v.pipe(v.array(wantedDocument), v.minLength(1), v.maxLength(MOST)) })
+const question = v.object({ doc: v.pipe(v.array(wantedDocument), v.minLength(1), v.maxLength(MOST_ASKED)) })
 type Wanted = v.InferOutput<typeof wantedDocument>
 type Change = (wanted: Wanted) => Promise<Document>
 
@@ -49,7 +49,7 @@ async function each(body: unknown, writing: Writing, change: Change): Promise<{ 
     throw new ProtocolError(
       422,
       'invalid_request',
-      `doc has to be 1 to ${MOST} documents with URIs as item or edition`,
+      `doc has to be 1 to ${MOST_ASKED} documents with URIs as item or edition`,
     )
   const doc: Document[] = []
   for (const wanted of found.output.doc) {

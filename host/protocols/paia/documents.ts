@@ -13,8 +13,8 @@ export type Writing = { uris: Uris; lang: Lang; names: LocationNames }
 export type Document = Record<string, unknown>
 
 /** loans, and requests, of one reader */
-const MOST = 2000
-const ALL = { offset: 0, limit: MOST }
+const MOST_DOCUMENTS = 2000
+const ALL = { offset: 0, limit: MOST_DOCUMENTS }
 
 export const timeOf = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
 const aboutOf = ({ title, author }: { title: string; author: string }): string =>

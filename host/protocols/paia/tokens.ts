@@ -7,7 +7,7 @@ import { ProtocolError } from '../protocol.ts'
 
 const LIVES = 3_600_000
 /** tokens of one reader at once: the oldest one ends with another sign-in */
-const MOST = 20
+const MOST_TOKENS = 20
 
 const SCOPES = ['read_patron', 'read_fees', 'read_items', 'write_items', 'change_password'] as const
 export type Scope = (typeof SCOPES)[number]
@@ -46,8 +46,8 @@ export async function issueToken(
       .select('hash')
       .where('uid', '=', uid)
       .orderBy('expires_at', 'desc')
-      .offset(MOST - 1)
-      .limit(MOST)
+      .offset(MOST_TOKENS - 1)
+      .limit(MOST_TOKENS)
       .execute()
     if (others.length)
       await trx

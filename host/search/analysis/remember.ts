@@ -1,5 +1,5 @@
 /** max cached texts, and max length of a cached text: longer ones are rare and seldom repeat */
-const MOST = 20_000
+const MOST_TEXTS = 20_000
 const LONG = 200
 
 /** Memoizes a function of a text, since headings repeat a lot; the cache is cleared when full. */
@@ -10,7 +10,7 @@ export function remembering(of: (text: string) => string): (text: string) => str
     let result = known.get(text)
     if (result === undefined) {
       result = of(text)
-      if (known.size >= MOST) known.clear()
+      if (known.size >= MOST_TEXTS) known.clear()
       known.set(text, result)
     }
     return result

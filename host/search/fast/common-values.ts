@@ -10,7 +10,7 @@ import type { Segment } from './segment.ts'
 export type ListField = 'subject' | 'author'
 
 /** max values of a field whose documents are listed */
-const MOST = 8192
+const MOST_VALUES = 8192
 /** a value with at most this many documents is not common */
 const LEAST = 8
 /** checking this many listed documents takes as long as counting one value of a found document */
@@ -126,12 +126,12 @@ function addSizes({ starts, docs }: Listed, found: Bits, from: number, counts: I
   }
 }
 
-/** @returns the smallest bound (LEAST, doubling) such that at most MOST values have more documents */
+/** @returns the smallest bound (LEAST, doubling) such that at most MOST_VALUES values have more documents */
 function boundOf(counts: Int32Array): number {
   for (let bound = LEAST; ; bound *= 2) {
     let more = 0
     for (let value = 0; value < counts.length; value++) if (counts[value]! > bound) more++
-    if (more <= MOST) return bound
+    if (more <= MOST_VALUES) return bound
   }
 }
 

@@ -1,7 +1,7 @@
 /** Headings for suggestions and by sound, from the segments and the word and sound tables. */
 import type { Statement } from '../../store/sqlite-driver.ts'
 import { headingKey } from '../analysis/fold.ts'
-import { HEADING_KEYS, keyOf, TEXT_FIELDS } from '../document.ts'
+import { HEADING_KEYS, indexedKey, TEXT_FIELDS } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
 import { NEAR } from '../levels.ts'
 import type { Index, ListedBook } from '../rules/ask.ts'
@@ -134,7 +134,7 @@ export class Headings {
   }
 
   #living(text: string, field: Suggestion['field']): string | null {
-    const key = keyOf(HEADING_KEYS[field] + headingKey(text))
+    const key = indexedKey(HEADING_KEYS[field] + headingKey(text))
     for (const segment of this.searcher.segments) {
       this.#scratch.giveBack()
       const found = this.#scratch.take()

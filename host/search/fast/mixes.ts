@@ -8,7 +8,7 @@ import type { Segment } from './segment.ts'
 export type Mix = [docType: number, language: number, locationSet: number, holdingSet: number]
 
 /** limit of the numbers, as in 16-bit columns */
-const MOST = 65_536
+const NUMBERS_LIMIT = 65_536
 
 export class Mixes {
   /** mixes by number */
@@ -38,10 +38,10 @@ export class Mixes {
     const { size, docTypes, languages, locations, holdings } = columns
     const numbers = new Uint16Array(size)
     for (let doc = 0; doc < size; doc++) {
-      const key = (docTypes[doc]! * MOST + languages[doc]!) * MOST + holdings[doc]!
+      const key = (docTypes[doc]! * NUMBERS_LIMIT + languages[doc]!) * NUMBERS_LIMIT + holdings[doc]!
       const others = denseNumber(this.#others, key)
-      const number = denseNumber(this.#numbers, locations[doc]! * MOST + others)
-      if (others >= MOST || number >= MOST) return null
+      const number = denseNumber(this.#numbers, locations[doc]! * NUMBERS_LIMIT + others)
+      if (others >= NUMBERS_LIMIT || number >= NUMBERS_LIMIT) return null
       if (number === this.list.length)
         this.list.push([docTypes[doc]!, languages[doc]!, locations[doc]!, holdings[doc]!])
       numbers[doc] = number

@@ -5,7 +5,7 @@
  */
 
 /** max bytes per search thread, including ENTRY bytes of overhead per entry */
-const MOST = { long: 12 * 2 ** 20, short: 2 * 2 ** 20 }
+const CACHE_BYTES = { long: 12 * 2 ** 20, short: 2 * 2 ** 20 }
 const LONG = 1024
 const ENTRY = 200
 
@@ -36,8 +36,8 @@ class Part {
 }
 
 export class PostingsCache {
-  readonly #long = new Part(MOST.long)
-  readonly #short = new Part(MOST.short)
+  readonly #long = new Part(CACHE_BYTES.long)
+  readonly #short = new Part(CACHE_BYTES.short)
 
   /** @param segment number of the segment; its postings never change */
   get(segment: number, term: string): Uint8Array | undefined {

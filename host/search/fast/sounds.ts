@@ -7,7 +7,7 @@ import type { SearchDocument } from '../document.ts'
 export const SOUND_FIELDS = ['title', 'author', 'subject'] as const
 
 /** max headings kept in memory before they are written */
-const MOST = 200_000
+const MOST_HEADINGS = 200_000
 const KEY_CHARS = 60
 
 export class Sounds {
@@ -32,7 +32,7 @@ export class Sounds {
       const weights = this.#weights[field]!
       for (const text of texts) if (hasHan(text)) weights.set(text, (weights.get(text) ?? 0) + weight)
     }
-    if (this.#weights.reduce((sum, { size }) => sum + size, 0) >= MOST) this.write()
+    if (this.#weights.reduce((sum, { size }) => sum + size, 0) >= MOST_HEADINGS) this.write()
   }
 
   /** Writes in key order, so that neighbouring rows are written together. */

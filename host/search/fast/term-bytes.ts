@@ -1,7 +1,7 @@
 /** Cache of the bytes and hash of recent terms: each is looked up in every segment, and by several rules. */
 import { hashOfTerm } from './term-filter.ts'
 
-const MOST = 4000
+const MOST_TERMS = 4000
 
 export class TermBytes {
   readonly #known = new Map<string, { bytes: Buffer; hash: number }>()
@@ -11,7 +11,7 @@ export class TermBytes {
     if (known === undefined) {
       const bytes = Buffer.from(term)
       known = { bytes, hash: hashOfTerm(bytes) }
-      if (this.#known.size >= MOST) this.#known.clear()
+      if (this.#known.size >= MOST_TERMS) this.#known.clear()
       this.#known.set(term, known)
     }
     return known

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Connection } from '@opensearch-project/opensearch'
 
 /** bytes; far more than the largest expected response */
-const MOST = 64 * 2 ** 20
+const MOST_BYTES = 64 * 2 ** 20
 
 type Request = Connection['request']
 
@@ -23,6 +23,6 @@ function bound(request: ReturnType<Request>, response: IncomingMessage): void {
   let bytes = 0
   response.on('data', (piece: string | Buffer) => {
     bytes += piece.length
-    if (bytes > MOST) response.destroy(new Error('its answer is too long'))
+    if (bytes > MOST_BYTES) response.destroy(new Error('its answer is too long'))
   })
 }

@@ -11,7 +11,7 @@ import { type Write, writeAll } from './bulk.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 import { FeedLease, RENEW } from './lease.ts'
 import { indexed, MAPPINGS } from './mapping.ts'
-import { aliasOf, FEED_ID, feedAliasOf, newIndexOf, stateOf } from './names.ts'
+import { aliasOf, FEED_ID, feedAliasOf, newIndexOf, stateIndexOf } from './names.ts'
 import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
 /** ms between polls for changes */
@@ -67,7 +67,7 @@ export class Feeder {
   constructor(private readonly parts: FeederParts) {
     this.#now = parts.now ?? Date.now
     this.#lease = new FeedLease(parts.cluster, parts.prefix, this.#now)
-    this.#state = new VersionedDocument(parts.cluster, stateOf(parts.prefix), FEED_ID)
+    this.#state = new VersionedDocument(parts.cluster, stateIndexOf(parts.prefix), FEED_ID)
   }
 
   run(): void {

@@ -12,9 +12,9 @@ import {
   isDeep,
   type Matching,
   pageBody,
+  pageRows,
   type Row,
   rowOf,
-  rowsOf,
   worksOf,
 } from './page.ts'
 import { and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
@@ -86,7 +86,7 @@ export async function show(
     throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
   const shown = isWhole
     ? wholePage(query, main.hits, isFew)
-    : await rowsOf(asking, query, matching, ordered, isFew)
+    : await pageRows(asking, query, matching, ordered, isFew)
   const sizes = collapse ? await groupSizes(asking, all, shown, isWhole ? main.hits : counts.groups) : null
   return {
     total: rows,

@@ -1,7 +1,7 @@
 /** Headings from OpenSearch, for suggestions and by sound; and shelf neighbours. */
 import { headingKey } from '../analysis/fold.ts'
 import { callKey } from '../analysis/identifiers.ts'
-import { HEADING_KEYS, keyOf } from '../document.ts'
+import { HEADING_KEYS, indexedKey } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
 import type { Asks } from '../rules/ask.ts'
 import type { Weighed } from '../suggestions.ts'
@@ -87,7 +87,7 @@ export class Headings {
     const answers = await this.asking.all(
       found.map(
         ({ text, field }): Body => ({
-          query: term('key', keyOf(HEADING_KEYS[field] + headingKey(text))),
+          query: term('key', indexedKey(HEADING_KEYS[field] + headingKey(text))),
           size: 1,
           sort: BY_LOANS,
           track_total_hits: false,

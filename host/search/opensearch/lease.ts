@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Cluster } from './cluster.ts'
-import { LEASE_ID, stateOf } from './names.ts'
+import { LEASE_ID, stateIndexOf } from './names.ts'
 import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
 /** ms between renewals, and ms without renewal after which the lease is free */
@@ -27,7 +27,7 @@ export class FeedLease {
     prefix: string,
     private readonly now: () => number = Date.now,
   ) {
-    this.#document = new VersionedDocument(cluster, stateOf(prefix), LEASE_ID)
+    this.#document = new VersionedDocument(cluster, stateIndexOf(prefix), LEASE_ID)
   }
 
   get isHeld(): boolean {

@@ -8,6 +8,6 @@ export const newIndexOf = (prefix: string, now: number): string => `${aliasOf(pr
 /** Write alias; prevents auto-creating an index without mapping if the index is gone. */
 export const feedAliasOf = (index: string): string => `${index}-feed`
 /** Index with the lease of the feeding host and the feed's progress. */
-export const stateOf = (prefix: string): string => `${prefix}-state`
+export const stateIndexOf = (prefix: string): string => `${prefix}-state`
 export const LEASE_ID = `lease-v${MAPPING_VERSION}`
 export const FEED_ID = `feed-v${MAPPING_VERSION}`

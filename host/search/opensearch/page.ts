@@ -93,7 +93,7 @@ export const worksOf = (rows: Row[]): Row[] => {
 }
 
 /** The rows of the page; makes another request if the first did not return enough. */
-export const rowsOf = async (
+export const pageRows = async (
   asking: Asking,
   query: SearchQuery,
   matching: Matching,

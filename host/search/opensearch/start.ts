@@ -3,7 +3,7 @@ import { SearchAwayError } from '../../runtime/away-error.ts'
 import { ConfigError } from '../../runtime/env.ts'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError, type SearchPlace } from './cluster.ts'
-import { stateOf } from './names.ts'
+import { stateIndexOf } from './names.ts'
 
 /** oldest tested version */
 const OLDEST = [2, 19] as const
@@ -25,7 +25,7 @@ export async function prepare(cluster: Cluster, { urls, prefix, replicas }: Sear
     await cluster.ask(
       {
         method: 'PUT',
-        path: `/${stateOf(prefix)}`,
+        path: `/${stateIndexOf(prefix)}`,
         has: 'acknowledged',
         body: {
           settings: { number_of_shards: 1, number_of_replicas: replicas },
@@ -50,7 +50,7 @@ async function writable(cluster: Cluster, prefix: string, url: string): Promise<
   try {
     await cluster.ask({
       method: 'PUT',
-      path: `/${stateOf(prefix)}/_doc/start`,
+      path: `/${stateIndexOf(prefix)}/_doc/start`,
       body: { json: '' },
       has: '_seq_no',
     })

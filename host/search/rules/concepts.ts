@@ -2,7 +2,7 @@
 import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
-import { keyOf } from '../document.ts'
+import { indexedKey } from '../document.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
 import { isOfEdition } from '../understand/of-an-edition.ts'
 import type { Understood } from '../understand/understand.ts'
@@ -31,7 +31,7 @@ export type Concepts = {
 }
 
 /** max parts: each is looked up in every segment, and longer texts are not queries */
-const MOST = 48
+const MOST_PARTS = 48
 const NEAR_WORDS = 6
 /** weight factor of a character pair, since adjacent pairs share a character */
 const PAIR_SHARE = 0.6
@@ -57,7 +57,7 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
   const initials: string[] = []
   const seen = new Set<string>()
   const add = (draft: Draft) => {
-    if (!seen.has(draft.token) && drafts.length < MOST) drafts.push(draft)
+    if (!seen.has(draft.token) && drafts.length < MOST_PARTS) drafts.push(draft)
     seen.add(draft.token)
   }
   for (const part of core.split(/\s+/)) {
@@ -117,7 +117,7 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
   const headings = heads
     .slice(0, 16)
     .filter(head => head.length > 1)
-    .map((head): Part => ({ tokens: [keyOf(`=t${head}`)], isKey: true }))
+    .map((head): Part => ({ tokens: [indexedKey(`=t${head}`)], isKey: true }))
   const concepts = [...(yield* counted(drafts)), ...(yield* titled(headings))]
   const unknown = concepts.filter(({ isKnown, word }) => word >= 0 && !isKnown).length
   return { words, concepts, initials, unknown }

@@ -9,7 +9,7 @@ const words = ONES.split(' ')
 const ordinals = ORDINALS.split(' ')
 const HAN = '零一二三四五六七八九'
 /** higher volume numbers are written in digits */
-const MOST = 99
+const LARGEST_IN_HAN = 99
 
 /** @returns the value of a folded word, 1 … 999; null if it is not a number. `isLoose`: accepts single Roman letters */
 export function numberOf(word: string, isLoose = false): number | null {
@@ -55,7 +55,7 @@ export function toHan(number: number): string {
 }
 
 function fromHan(word: string): number | null {
-  for (let number = 1; number <= MOST; number++) if (toHan(number) === word) return number
+  for (let number = 1; number <= LARGEST_IN_HAN; number++) if (toHan(number) === word) return number
   return null
 }
 
@@ -64,7 +64,7 @@ export function numberTokens(number: number): string[] {
   const digits = String(number)
   const tokens = [digits, `0${digits}`, FORM + digits]
   if (number < 90) tokens.push(toRoman(number))
-  if (number <= MOST) tokens.push(toHan(number))
+  if (number <= LARGEST_IN_HAN) tokens.push(toHan(number))
   if (number <= 20) tokens.push(words[number]!, ordinals[number]!)
   if (number < 10) tokens.push(`00${digits}`)
   return tokens

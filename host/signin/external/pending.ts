@@ -12,8 +12,8 @@ const COOKIE = 'opac.signin'
 /** ms to come back; expired ones are remembered for a while, to report them as late */
 const LIFETIME = 300_000
 const REMEMBERED = 1_800_000
-/** max pending sign-ins per browser */
-const MOST = 10
+/** of one browser */
+const MOST_PENDING = 10
 
 /** @returns the state parameter */
 export async function beginExternal(
@@ -32,7 +32,7 @@ export async function beginExternal(
       trx,
       { hash: hashOf(state), browser: hashOf(browser), kind, verifier, nonce, service, begun_at: now },
       now - REMEMBERED,
-      MOST,
+      MOST_PENDING,
     ),
   )
   reply.setCookie(COOKIE, browser, {

@@ -1,6 +1,7 @@
 import type { Store } from '../open.ts'
 import { JOURNALS, type JournalSeed } from './database-journals.ts'
 import databases from './databases.tsv?raw'
+import { tableRows } from './table-rows.ts'
 import { DAY, dayOf, monthOf } from './times.ts'
 
 /** Descriptions in the demo's own words: zh, en. */
@@ -70,11 +71,6 @@ const AT_PLACE: Record<string, [zh: string, en: string]> = {
 }
 
 type Row = Record<string, string>
-const rowsOf = (text: string): Row[] => {
-  const [head = '', ...lines] = text.trimEnd().split('\n')
-  const names = head.split('\t')
-  return lines.map(line => Object.fromEntries(line.split('\t').map((cell, at) => [names[at], cell])))
-}
 
 /** Uses no random numbers, so the rest is unchanged. */
 export function plantDatabases({ raw }: Store, { now }: { now: number }): void {
@@ -87,7 +83,7 @@ export function plantDatabases({ raw }: Store, { now }: { now: number }): void {
     `INSERT INTO package (${names}, is_sample) VALUES (${names.map(() => '?')}, 1)`.replaceAll('\n', ''),
   )
   const ids = new Map<string, number>()
-  for (const row of rowsOf(databases)) {
+  for (const row of tableRows(databases)) {
     const id = row.id!
     const [about, aboutEn] = ABOUT[id] ?? ['', '']
     const [place, placeEn] = AT_PLACE[id] ?? ['', '']

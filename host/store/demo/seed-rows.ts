@@ -3,6 +3,7 @@ import classics from './books-classics.tsv?raw'
 import editions from './books-editions.tsv?raw'
 import chinese from './books-zh.tsv?raw'
 import journals from './journals.tsv?raw'
+import { tableRows } from './table-rows.ts'
 
 /**
  * One title of the demo library, restated from a public record or catalogue (SOURCES.md). '' and [] where the source
@@ -42,7 +43,7 @@ export type SeedRow = {
 }
 
 /** The titles of each file by popularity, which determines copies and loans. */
-export const seedRows = (): SeedRow[] => [chinese, classics, editions, journals].flatMap(rowsOf)
+export const seedRows = (): SeedRow[] => [chinese, classics, editions, journals].flatMap(seedRowsIn)
 
 /** title → abstract of the work, shared by its editions */
 const ABSTRACTS = new Map(
@@ -55,20 +56,14 @@ const ABSTRACTS = new Map(
 
 const LISTS = new Set(['authors', 'subjects'])
 
-function rowsOf(text: string): SeedRow[] {
-  const [head = '', ...lines] = text.trimEnd().split('\n')
-  const columns = head.split('\t')
-  return lines.map(line => {
-    const cells = line.split('\t')
+const seedRowsIn = (text: string): SeedRow[] =>
+  tableRows(text).map(cells => {
     const row: Record<string, string | string[]> = {}
-    for (const [i, column] of columns.entries()) {
-      const cell = cells[i] ?? ''
+    for (const [column, cell] of Object.entries(cells))
       row[column] = LISTS.has(column) ? cell.split(' | ').filter(Boolean) : cell
-    }
     if (!row.type) row.type = 'am'
     row.abstract = ABSTRACTS.get(row.title as string) ?? ''
     return row as SeedRow
   })
-}
 
 export const isJournal = (row: SeedRow): boolean => row.type[1] === 's'

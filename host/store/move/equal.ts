@@ -1,5 +1,5 @@
 /** Makes a table of the target equal to the source's, row by row. */
-import { isSameRow, keyOf, keyText, pagesOf, type Range, rowsBetween, rowsOf } from './rows.ts'
+import { isSameRow, keyText, keyValues, pagesOf, type Range, rowsBetween, rowsWithKeys } from './rows.ts'
 import { type AnyDb, MoveError, type Target } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
@@ -19,12 +19,12 @@ export async function differing(from: AnyDb, to: AnyDb, table: Table, within: Ra
     count += rows.length
     const there = byKey(table, await rowsBetween(to, table, range))
     for (const row of rows) {
-      const name = keyText(keyOf(table, row))
+      const name = keyText(keyValues(table, row))
       const other = there.get(name)
-      if (other === undefined || !isSameRow(table, row, other)) keys.push(keyOf(table, row))
+      if (other === undefined || !isSameRow(table, row, other)) keys.push(keyValues(table, row))
       there.delete(name)
     }
-    for (const row of there.values()) keys.push(keyOf(table, row))
+    for (const row of there.values()) keys.push(keyValues(table, row))
   }
   return { rows: count, keys }
 }
@@ -44,10 +44,10 @@ export async function exchange(
   )
   for (const part of parts) await target.remove(table, part)
   for (const part of parts) {
-    const rows = await rowsOf(from, table, part)
+    const rows = await rowsWithKeys(from, table, part)
     if (rows.length > 0) await target.insert(table, rows)
-    const there = byKey(table, await rowsOf(target.db, table, part))
-    const isEqual = rows.every(row => isSame(table, row, there.get(keyText(keyOf(table, row)))))
+    const there = byKey(table, await rowsWithKeys(target.db, table, part))
+    const isEqual = rows.every(row => isSame(table, row, there.get(keyText(keyValues(table, row)))))
     if (!isEqual || there.size !== rows.length)
       throw new MoveError(`Rows of the table ${table.name} are not the same on both sides.`)
   }
@@ -57,4 +57,4 @@ const isSame = (table: Table, row: Row, other: Row | undefined): boolean =>
   other !== undefined && isSameRow(table, row, other)
 
 const byKey = (table: Table, rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map(row => [keyText(keyOf(table, row)), row]))
+  new Map(rows.map(row => [keyText(keyValues(table, row)), row]))

@@ -6,7 +6,7 @@ import { withoutSecrets } from '../place.ts'
 import { MIGRATING, VERSION } from '../postgres-migrate.ts'
 import { openPostgresServer } from '../postgres-server.ts'
 import { CREATE_MARK, MARK, type Mark, TRIGGER, triggersOnPostgres } from './mark.ts'
-import { isSameRow, keyOf, keyText } from './rows.ts'
+import { isSameRow, keyText, keyValues } from './rows.ts'
 import { type AnyDb, type Held, type Moment, MoveError, type Source, type Target } from './side.ts'
 import type { ColumnType, Row, Table } from './tables.ts'
 
@@ -302,9 +302,9 @@ async function refuseFull(db: AnyDb, tables: readonly Table[]): Promise<void> {
       .selectAll()
       .limit(table.seeds.length + 1)
       .execute()) as Row[]
-    const seeds = new Map(table.seeds.map(row => [keyText(keyOf(table, row)), row]))
+    const seeds = new Map(table.seeds.map(row => [keyText(keyValues(table, row)), row]))
     const isOurs = (row: Row) => {
-      const seed = seeds.get(keyText(keyOf(table, row)))
+      const seed = seeds.get(keyText(keyValues(table, row)))
       // revisions are not content
       return seed !== undefined && (table.name === 'revision' || isSameRow(table, row, seed))
     }

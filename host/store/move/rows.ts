@@ -37,7 +37,7 @@ function kept({ columns, key }: Table, rows: Row[]): Row[] {
 }
 
 /** The rows with these keys, in any order. */
-export async function rowsOf(db: AnyDb, table: Table, keys: readonly Value[][]): Promise<Row[]> {
+export async function rowsWithKeys(db: AnyDb, table: Table, keys: readonly Value[][]): Promise<Row[]> {
   const { name, key } = table
   const rows = await db
     .selectFrom(name)
@@ -49,7 +49,7 @@ export async function rowsOf(db: AnyDb, table: Table, keys: readonly Value[][]):
   return kept(table, rows as Row[])
 }
 
-export const keyOf = ({ key }: Table, row: Row): Value[] => key.map(name => row[name]!)
+export const keyValues = ({ key }: Table, row: Row): Value[] => key.map(name => row[name]!)
 
 /** @returns pages with the range of keys that each covers; together they cover `within` */
 export async function* pagesOf(
@@ -60,7 +60,7 @@ export async function* pagesOf(
   for (let { after } = within; ; ) {
     const rows = await rowsBetween(db, table, { after, upTo: within.upTo }, PAGE)
     const isLast = rows.length < PAGE
-    const upTo: Value[] | null = isLast ? within.upTo : keyOf(table, rows.at(-1)!)
+    const upTo: Value[] | null = isLast ? within.upTo : keyValues(table, rows.at(-1)!)
     yield { rows, range: { after, upTo } }
     if (isLast) return
     after = upTo

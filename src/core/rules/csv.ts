@@ -16,6 +16,10 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+export type CsvRows = readonly (readonly string[])[]
+
 /** @returns RFC 4180 text with a byte order mark; the first row is the header */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  BOM + rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
+export const toCsv = (rows: CsvRows): string => BOM + csvLines(rows)
+
+/** The same without the byte order mark, for a file that has its header already. */
+export const csvLines = (rows: CsvRows): string => rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')

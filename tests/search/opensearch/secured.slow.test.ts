@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../../../host/runtime/env.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
-import { aliasOf, FEED_ID, stateOf } from '../../../host/search/opensearch/names.ts'
+import { aliasOf, FEED_ID, stateIndexOf } from '../../../host/search/opensearch/names.ts'
 import { eventually } from '../../eventually.ts'
 import { documentedRole, PASSWORD, type SecuredNode, startSecured } from '../../servers/opensearch/secured.ts'
 import { hasOpenSearch } from '../../servers/opensearch/start.ts'
@@ -51,7 +51,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       const behind = async () =>
         Object.keys(JSON.parse((await node.ask(ROLE, 'GET', `/${aliasOf('library')}`)).body))
       const [before] = await behind()
-      const { status } = await node.ask(ROLE, 'DELETE', `/${stateOf('library')}/_doc/${FEED_ID}`)
+      const { status } = await node.ask(ROLE, 'DELETE', `/${stateIndexOf('library')}/_doc/${FEED_ID}`)
       expect(status).toBe(200)
       engine = await open()
       await eventually(async () => expect(await behind()).not.toContain(before))

@@ -82,14 +82,14 @@ export async function recommend({
 
   /** Replaces the pairs of the titles between two row numbers. */
   async function replace(first: number, to: number, pairs: Pair[]): Promise<void> {
-    const keyOf = (pair: Pair) => `${pair.bib} ${pair.other} ${pair.score}`
+    const pairKey = (pair: Pair) => `${pair.bib} ${pair.other} ${pair.score}`
     const stored = await rows.pairsBetween(db, first, to)
-    const wanted = new Set(pairs.map(keyOf))
-    const known = new Set(stored.map(keyOf))
+    const wanted = new Set(pairs.map(pairKey))
+    const known = new Set(stored.map(pairKey))
     const changed = new Set(
       [
-        ...stored.filter(pair => !wanted.has(keyOf(pair))),
-        ...pairs.filter(pair => !known.has(keyOf(pair))),
+        ...stored.filter(pair => !wanted.has(pairKey(pair))),
+        ...pairs.filter(pair => !known.has(pairKey(pair))),
       ].map(pair => pair.bib),
     )
     const titles = [...changed]
@@ -108,13 +108,13 @@ export async function recommend({
   }
 
   async function replaceHot(span: string, hot: rows.HotRow[]): Promise<void> {
-    const keyOf = (row: rows.HotRow) => `${row.bib} ${row.loans} ${row.was}`
+    const hotKey = (row: rows.HotRow) => `${row.bib} ${row.loans} ${row.was}`
     const stored = await rows.hotRows(db, span)
     await rest()
-    const wanted = new Set(hot.map(keyOf))
-    const known = new Set(stored.map(keyOf))
-    const gone = stored.filter(row => !wanted.has(keyOf(row))).map(row => row.bib)
-    const come = hot.filter(row => !known.has(keyOf(row)))
+    const wanted = new Set(hot.map(hotKey))
+    const known = new Set(stored.map(hotKey))
+    const gone = stored.filter(row => !wanted.has(hotKey(row))).map(row => row.bib)
+    const come = hot.filter(row => !known.has(hotKey(row)))
     // delete first: titles are unique
     for (let at = 0; at < gone.length; at += ROWS) {
       await writes.transaction(trx => rows.writeHot(trx, span, gone.slice(at, at + ROWS), []))

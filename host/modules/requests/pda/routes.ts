@@ -63,9 +63,9 @@ export const pda: Module = (on, ctx) => {
     const all = await rows.offerClasses(db)
     const within = id === ROOT ? all : all.filter(one => one.classno.startsWith(id) && one.classno !== id)
     const counts = new Map<string, number>()
-    const keyOf = (classno: string) => (id === ROOT ? classLetter(classno) : classno)
+    const shownClass = (classno: string) => (id === ROOT ? classLetter(classno) : classno)
     for (const { classno, count } of within)
-      counts.set(keyOf(classno), (counts.get(keyOf(classno)) ?? 0) + count)
+      counts.set(shownClass(classno), (counts.get(shownClass(classno)) ?? 0) + count)
     return [...counts].map(([key, count]) => ({
       id: key,
       name: id === ROOT ? say(lang, `classes.${key}` as MessageKey) : key,

@@ -11,7 +11,7 @@ import * as rows from './queries.ts'
 /** isbn: thirteen digits or ''; title and author as typed */
 export type Wanted = { isbn: string; title: string; author: string }
 /** max results of one kind */
-const MOST = 3
+const MOST_SIMILAR = 3
 
 const NOTHING = {
   isbn: '',
@@ -40,7 +40,7 @@ export function mayBeOne(one: string, other: string): boolean {
 const isbnQuery = (isbn: string): SearchQuery => ({
   ...EVERYTHING,
   conditions: [{ field: 'isbn', operator: 'exact', values: [isbn], logic: 'and' }],
-  pageSize: MOST,
+  pageSize: MOST_SIMILAR,
 })
 
 function titleQuery({ title, author }: Wanted): SearchQuery | null {
@@ -51,7 +51,7 @@ function titleQuery({ title, author }: Wanted): SearchQuery | null {
   return {
     ...EVERYTHING,
     conditions: [{ field: 'title', operator: 'exact', values: [title], logic: 'and' }, ...by],
-    pageSize: MOST,
+    pageSize: MOST_SIMILAR,
   }
 }
 
@@ -87,7 +87,7 @@ export function openSimilarBooks({ store, search }: Pick<HostContext, 'store' | 
         (keys.isbn !== '' && row.isbn === keys.isbn) || mayBeOne(row.author_key, author)
       const books = [...byIsbn, ...byTitle.filter(book => byIsbn.every(one => one.id !== book.id))]
       const alike = input.filter(isLike)
-      const own = alike.filter(row => row.uid === uid).slice(0, MOST)
+      const own = alike.filter(row => row.uid === uid).slice(0, MOST_SIMILAR)
       const ordered = alike.find(row => row.uid !== uid && row.state === 'ordered')
       const open = alike.find(row => row.uid !== uid && (row.state === 'open' || row.state === 'seen'))
       const ofSuggestion = (kind: Likeness['kind'], row: (typeof input)[number]): Likeness => ({
@@ -103,7 +103,7 @@ export function openSimilarBooks({ store, search }: Pick<HostContext, 'store' | 
         statusDesc: stateWords(lang, row.state),
       })
       return [
-        ...books.slice(0, MOST).map(
+        ...books.slice(0, MOST_SIMILAR).map(
           (book): Likeness => ({
             ...NOTHING,
             kind: 'held',
@@ -123,7 +123,7 @@ export function openSimilarBooks({ store, search }: Pick<HostContext, 'store' | 
         ...(ordered ? [ofSuggestion('ordered', ordered)] : open ? [ofSuggestion('suggested', open)] : []),
         ...offered
           .filter(row => isLike(row) && alike.every(one => one.book !== row.id))
-          .slice(0, MOST)
+          .slice(0, MOST_SIMILAR)
           .map(
             (row): Likeness => ({
               ...NOTHING,

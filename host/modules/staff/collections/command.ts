@@ -18,7 +18,7 @@ import {
   withdrawCollection,
 } from './decisions.ts'
 import { fieldsOf, KINDS } from './fields.ts'
-import { listedOf, stateOf } from './queries.ts'
+import { collectionState, listedOf } from './queries.ts'
 
 const OPTIONS: Options = {
   set: { type: 'string', multiple: true },
@@ -102,7 +102,7 @@ async function listed({ store, io, clock, dates }: Desk, kind: CollectionKind): 
   const all = (await listedOf(store.db, kind)).filter(one => one.reader === null)
   const times = { now: clock.now(), today: dates.day(clock.now()) }
   for (const one of all) {
-    const state = stateOf(one, times)
+    const state = collectionState(one, times)
     const from = state === 'scheduled' ? ` ${dates.minute(one.from)}` : ''
     const draft = one.draft && state !== 'draft' ? ', changes not published' : ''
     io.write(`${one.id}  ${state}${from}${draft}  ${cleanText(one.name)}  ${one.books}\n`)

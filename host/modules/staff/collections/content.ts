@@ -27,7 +27,7 @@ export const baseOf = (snapshot: Snapshot): string =>
 
 /** All tables have the columns used here; Kysely needs one concrete table. */
 const tableOf = (kind: CollectionKind) => KINDS[kind].table as 'topic'
-const keyOf = (kind: CollectionKind) => KINDS[kind].key as 'id'
+const keyColumnOf = (kind: CollectionKind) => KINDS[kind].key as 'id'
 const idIn = (kind: CollectionKind, id: string) => (kind === 'course' ? Number(id) : id) as string
 
 export async function snapshotOf(db: Reading, kind: CollectionKind, id: string): Promise<Snapshot> {
@@ -54,7 +54,7 @@ async function rowOf(db: Reading, kind: CollectionKind, id: string): Promise<Row
   const row = await db
     .selectFrom(tableOf(kind))
     .selectAll()
-    .where(keyOf(kind), '=', idIn(kind, id))
+    .where(keyColumnOf(kind), '=', idIn(kind, id))
     .executeTakeFirst()
   return row && 'uid' in row && row.uid !== null ? undefined : (row as Row | undefined)
 }
@@ -69,7 +69,11 @@ async function liveOf(db: Reading, kind: CollectionKind, row: Row): Promise<Coll
     }),
   )
   const id = String(row[KINDS[kind].key])
-  return { values, rooms: kind === 'topic' ? await roomsOf(db, id) : [], books: await booksOf(db, kind, id) }
+  return {
+    values,
+    rooms: kind === 'topic' ? await roomsOf(db, id) : [],
+    books: await collectionEntries(db, kind, id),
+  }
 }
 
 const roomsOf = (db: Reading, topic: string) =>
@@ -85,7 +89,7 @@ const entryOf = (bibId: string, more: Partial<CollectionEntry> = {}): Collection
   ...more,
 })
 
-async function booksOf(db: Reading, kind: CollectionKind, id: string): Promise<CollectionEntry[]> {
+async function collectionEntries(db: Reading, kind: CollectionKind, id: string): Promise<CollectionEntry[]> {
   if (kind === 'booklist') {
     const rows = await db
       .selectFrom('booklist_item')
@@ -181,7 +185,7 @@ export async function put(trx: Writing, kind: CollectionKind, snapshot: Snapshot
     await trx
       .updateTable(tableOf(kind))
       .set({ is_public: 0, shown_from: NEVER })
-      .where(keyOf(kind), '=', idIn(kind, id))
+      .where(keyColumnOf(kind), '=', idIn(kind, id))
       .execute()
   await trx.deleteFrom('collection_draft').where('kind', '=', kind).where('id', '=', id).execute()
   if (draft)
@@ -246,7 +250,7 @@ async function writeLive(trx: Writing, kind: CollectionKind, live: Live): Promis
     await trx
       .updateTable(tableOf(kind))
       .set(rows.main as { name: string })
-      .where(keyOf(kind), '=', idIn(kind, id))
+      .where(keyColumnOf(kind), '=', idIn(kind, id))
       .execute()
   else
     await trx

@@ -24,7 +24,7 @@ export type Listed = {
 type Row = Record<string, string | number | null>
 
 /** In the readers' order, or latest first. */
-async function rowsOf(db: Reading, kind: CollectionKind): Promise<Row[]> {
+async function collectionRows(db: Reading, kind: CollectionKind): Promise<Row[]> {
   const all = db
     .selectFrom(KINDS[kind].table as 'topic')
     .selectAll()
@@ -66,7 +66,7 @@ async function countsOf(db: Reading, kind: CollectionKind): Promise<Map<string, 
 /** The library's collections, and readers' booklists that it recommends; unpublished drafts first. Hundreds of rows. */
 export async function listedOf(db: Reading, kind: CollectionKind): Promise<Listed[]> {
   const { key, title } = KINDS[kind]
-  const [rows, counts] = [await rowsOf(db, kind), await countsOf(db, kind)]
+  const [rows, counts] = [await collectionRows(db, kind), await countsOf(db, kind)]
   const drafts = await db
     .selectFrom('collection_draft')
     .select(['id', 'content'])
@@ -104,7 +104,7 @@ const shown = (
     ? { name: draft.values[title] || live.name, books: draft.books.length, draft }
     : { ...live, draft: null }
 
-export function stateOf(
+export function collectionState(
   { isPublic, from, endsOn }: Pick<Listed, 'isPublic' | 'from' | 'endsOn'>,
   { now, today }: { now: number; today: string },
 ): CollectionState {

@@ -3,7 +3,7 @@
 import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'
 
-const MOST = 20
+const MOST_LISTS = 20
 
 const publicOnes = (db: Reading) =>
   db.selectFrom('booklist').where('uid', 'is not', null).where('is_public', '=', 1)
@@ -30,7 +30,7 @@ export async function publicListsOfReaders(db: Reading, words: string) {
       .orderBy('click_count', 'desc')
       .orderBy('updated_at', 'desc')
       .orderBy('id')
-      .limit(MOST)
+      .limit(MOST_LISTS)
       .execute(),
     await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]

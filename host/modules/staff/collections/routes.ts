@@ -32,7 +32,7 @@ import {
 } from './decisions.ts'
 import { KINDS, ORDERED, problemOf, problemSaid, shownFields } from './fields.ts'
 import { openDraftPreviews } from './preview.ts'
-import { listedOf, stateOf } from './queries.ts'
+import { collectionState, listedOf } from './queries.ts'
 import { isOfReader, publicListsOfReaders } from './reader-lists.ts'
 
 const MOST_LISTED = 500
@@ -65,7 +65,7 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Mod
     if (!content) throw new HttpError(404, 'errors.missing')
     const { area, address } = KINDS[kind]
     const endsOn = snapshot.live?.values.closes_on ?? snapshot.live?.values.ends_on ?? ''
-    const state = stateOf({ ...snapshot, endsOn }, times())
+    const state = collectionState({ ...snapshot, endsOn }, times())
     const acts = await undoables(kind)
     const last = acts.find(act => act.subject === id)
     const trail = (await trailOf(db, area, id)).slice(-MOST_TRAIL).reverse()
@@ -98,7 +98,7 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Mod
       items: all.slice(0, MOST_LISTED).map(one => ({
         ...{ id: one.id, name: one.name, books: one.books, isRecommended: one.isRecommended },
         reader: one.reader,
-        ...{ state: stateOf(one, times()), from: one.isPublic ? minute(one.from) : '' },
+        ...{ state: collectionState(one, times()), from: one.isPublic ? minute(one.from) : '' },
         hasDraft: one.draft !== null,
       })),
       total: all.length,

@@ -9,8 +9,8 @@ import {
   type InboxKind,
   staffInboxCalls,
 } from '../../../../src/contract/staff-inbox.ts'
-import { toCsv } from '../../../../src/core/rules/csv.ts'
 import type { CallInput } from '../../../http/call-input.ts'
+import { csvAnswer } from '../../../http/csv-answer.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
 import { HttpError, Refusal } from '../../../http/errors.ts'
 import type { On } from '../../../http/module.ts'
@@ -108,14 +108,14 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const head = (['kind', 'id', 'date', 'state', 'title', 'excerpt', 'assignee', 'merged'] as const).map(
       name => say(lang, `staff.columns.${name}`),
     )
-    const text = toCsv([
+    const table = [
       head,
       ...rows.map(({ kind, id, date, state, title, excerpt, assignee, merged: count }) => [
         say(lang, `staff.kinds.${kind}`),
         ...[String(id), date, state, title, excerpt, assignee ?? '', String(count)],
       ]),
-    ])
-    return csvFile(text, 'inbox')
+    ]
+    return csvAnswer(table, 'inbox')
   })
 
   on(staffInboxCalls.people, async () => ({
@@ -364,11 +364,6 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     return replies()
   })
 }
-
-export const csvFile = (text: string, name: string) =>
-  new FileAnswer(text, 'text/csv; charset=utf-8', {
-    'content-disposition': `attachment; filename="${name}.csv"`,
-  })
 
 /** Translates a decision's terminal message for the page. @throws Refusal */
 export async function inWords<T>(work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@
 export type DiffLine = { sign: '+' | '-' | ' '; line: string }
 
 /** max lines compared, apart from the common start and end; longer texts are shown as replaced */
-const MOST = 2000
+const MOST_LINES = 2000
 
 export function diffOf(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
@@ -13,7 +13,7 @@ export function diffOf(before: string, after: string): DiffLine[] {
   const [from, to] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
   if (!from.length && !to.length) return []
   const middle =
-    from.length > MOST || to.length > MOST
+    from.length > MOST_LINES || to.length > MOST_LINES
       ? [
           ...from.map(line => ({ sign: '-' as const, line })),
           ...to.map(line => ({ sign: '+' as const, line })),

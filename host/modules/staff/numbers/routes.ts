@@ -1,10 +1,9 @@
 /** /opac/staff/numbers, and its parts as CSV. */
 import { type NumberPart, type Numbers, staffNumbersCalls } from '../../../../src/contract/staff-numbers.ts'
-import { toCsv } from '../../../../src/core/rules/csv.ts'
+import { csvAnswer } from '../../../http/csv-answer.ts'
 import type { On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
-import { csvFile } from '../inbox/routes.ts'
 import { numbersOf } from './numbers.ts'
 
 export function numbersCalls(on: On, ctx: HostContext): void {
@@ -14,7 +13,7 @@ export function numbersCalls(on: On, ctx: HostContext): void {
   })
   on(staffNumbersCalls.csv, async ({ query, lang }) => {
     await ctx.use.flush().catch(() => {})
-    return csvFile(toCsv(tableOf(query.part, await numbersOf(ctx, query, lang), lang)), query.part)
+    return csvAnswer(tableOf(query.part, await numbersOf(ctx, query, lang), lang), query.part)
   })
 }
 
