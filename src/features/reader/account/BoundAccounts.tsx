@@ -8,6 +8,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** External accounts linked to this card, each removable. Nothing without any. */
 export function BoundAccounts() {
@@ -15,18 +16,16 @@ export function BoundAccounts() {
   const lang = useLang()
   const request = useFetch('identities', signal => loadIdentities({ signal, silent: true }))
   const [parting, setParting] = useState<Identity | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const rows = Array.isArray(request.data) ? request.data : []
   if (!rows.length) return null
 
   async function part({ id }: Identity) {
-    setBusy(true)
     // the HTTP client shows refusals as a toast
-    const isDone = await unbind(id).then(
-      () => true,
-      () => false,
-    )
-    setBusy(false)
+    const isDone = await submit(async () => {
+      await unbind(id)
+      return true
+    })
     setParting(null)
     if (isDone) toast('ok', { text: t('boards.unbound') })
     request.retry()

@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { EmailNotes } from './ChangeMessagePage.EmailNotes.tsx'
 
 type Contacts = { email: string; mobile: string }
@@ -75,8 +76,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
   const draft = useDraft('contacts', before, isContacts)
   const { email, mobile } = draft.value
   const [isChecked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, setFault, submit: send } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const faults = { email: isChecked && emailFault(email), mobile: isChecked && mobileFault(mobile) }
 
@@ -84,7 +84,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     event.preventDefault()
     if (isBusy) return
     setChecked(true)
-    setRefusal('')
+    setFault('')
     const wrong = emailFault(email) ? 'email' : mobileFault(mobile) ? 'mobile' : ''
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const now = { email: cleanEmail(email), mobile: cleanMobile(mobile) }
@@ -94,24 +94,19 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
       ...(now.mobile !== before.mobile && { mobile: now.mobile }),
     }
     if (!Object.keys(changed).length) return toast('info', { text: t('reader.contactSame') })
-    setBusy(true)
-    try {
+    await send(async () => {
       // signed out meanwhile: the page is left, and the draft is saved
       if ((await changeContacts(changed)) === undefined) return
       draft.drop()
       toast('ok', { text: t('reader.contactSaved') })
       onSaved(now)
       await loadReader()
-    } catch (error) {
-      setRefusal(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
     <form ref={form} className="mform" noValidate onSubmit={submit}>
-      {refusal && <Alert kind="err">{refusal}</Alert>}
+      {fault && <Alert kind="err">{fault}</Alert>}
       <DraftNote draft={draft} />
       <FormRow
         margin={

@@ -10,9 +10,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ban } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { AccountPage, dayOf } from './AccountParts.tsx'
 
 /** R17: consequences of a report, the report, and next steps. */
@@ -86,31 +86,22 @@ export default function ReportLossPage() {
 /** The first button is Cancel, which the dialog focuses. */
 function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
 
   async function report() {
-    if (isBusy) return
-    setBusy(true)
-    setRefusal('')
-    try {
-      const answer = await orAfterReturn({ kind: 'loss' }, reportCardLoss)
-      // signed out meanwhile: the HTTP client has shown it
-      if (answer === undefined) return onClose()
-      const reader = $reader.get()
-      if (reader)
-        $reader.set({
-          ...reader,
-          idStatus: answer?.idStatus ?? ID_LOST,
-          idStatusDesc: answer?.idStatusDesc ?? t('account.lossState'),
-          statusUpdatedDate: answer?.reportedDate ?? null,
-        })
-      onDone()
-      noteChange()
-    } catch (error) {
-      setRefusal(errorText(error, t))
-      setBusy(false)
-    }
+    const answer = await orAfterReturn({ kind: 'loss' }, reportCardLoss)
+    // signed out meanwhile: the HTTP client has shown it
+    if (answer === undefined) return onClose()
+    const reader = $reader.get()
+    if (reader)
+      $reader.set({
+        ...reader,
+        idStatus: answer?.idStatus ?? ID_LOST,
+        idStatusDesc: answer?.idStatusDesc ?? t('account.lossState'),
+        statusUpdatedDate: answer?.reportedDate ?? null,
+      })
+    onDone()
+    noteChange()
   }
 
   return (
@@ -127,13 +118,13 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
           confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
           isBusy={isBusy}
           onCancel={onClose}
-          onConfirm={() => void report()}
+          onConfirm={() => void submit(report)}
         />
       }
     >
-      {refusal && (
+      {fault && (
         <Alert kind="err">
-          <b>{t('account.lossNot')}</b> {refusal}
+          <b>{t('account.lossNot')}</b> {fault}
         </Alert>
       )}
       <p id="loss-question">{t('account.lossQuestion')}</p>

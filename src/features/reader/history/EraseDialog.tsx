@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import type { HistoryErasure } from '../../../contract/x-history.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
@@ -7,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { eraseHistory } from './api.ts'
 
 type Props = (
@@ -20,8 +19,7 @@ type Props = (
 export function EraseDialog(props: Props) {
   const { onClose } = props
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   const what: HistoryErasure = props.row
     ? { loanId: props.row.loanId }
     : props.year
@@ -35,20 +33,12 @@ export function EraseDialog(props: Props) {
       })
 
   async function erase() {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      const answer = await eraseHistory(what)
-      if (!answer) return setBusy(false)
-      // counters and lists reload in every window
-      noteChange()
-      toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
-      onClose(true)
-    } catch (error) {
-      setFault(errorText(error, t))
-      setBusy(false)
-    }
+    const answer = await submit(() => eraseHistory(what))
+    if (!answer) return
+    // counters and lists reload in every window
+    noteChange()
+    toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
+    onClose(true)
   }
   return (
     <Dialog

@@ -194,7 +194,7 @@ export default function MessagePage() {
         count={deletion.pending.length}
         title={single?.title}
         isBusy={deletion.isBusy}
-        onConfirm={() => void deletion.confirm()}
+        onConfirm={deletion.confirm}
         onCancel={() => deletion.setPending([])}
       />
     </section>
