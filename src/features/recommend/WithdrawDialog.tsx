@@ -1,27 +1,18 @@
-import { useState } from 'react'
 import type { Suggestion } from '../../contract/requests-pda.ts'
 import { withdrawSuggestion } from '../../core/api/pda.ts'
 import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 /** Confirms withdrawing a suggestion. */
 export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; onDone: () => void }) {
   const { row, onClose, onDone } = props
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   async function withdraw() {
-    setBusy(true)
-    setFault('')
-    try {
-      if (await orAfterSignIn(null, () => withdrawSuggestion(row.suggestId))) return onDone()
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
+    if (await submit(() => orAfterSignIn(null, () => withdrawSuggestion(row.suggestId)))) onDone()
   }
   return (
     <Dialog
