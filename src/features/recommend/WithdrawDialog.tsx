@@ -2,8 +2,7 @@ import type { Suggestion } from '../../contract/requests-pda.ts'
 import { withdrawSuggestion } from '../../core/api/pda.ts'
 import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 /** Confirms withdrawing a suggestion. */
@@ -15,21 +14,13 @@ export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; on
     if (await submit(() => orAfterSignIn(null, () => withdrawSuggestion(row.suggestId)))) onDone()
   }
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('purchase.withdrawTitle')}
-      closeLabel={t('purchase.keep')}
-      onClose={onClose}
-      footer={
-        <ConfirmButtons
-          cancel={t('purchase.keep')}
-          confirm={t('purchase.withdraw')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void withdraw()}
-        />
-      }
+      cancel={t('purchase.keep')}
+      confirm={t('purchase.withdraw')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void withdraw()}
     >
       <p>{t('purchase.withdrawText', { title: row.title })}</p>
       {fault && (
@@ -37,6 +28,6 @@ export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; on
           {fault}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,8 +5,7 @@ import { isExternalKind } from '../../../core/rules/login-type.ts'
 import { localeOf } from '../../../core/stores/language.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
@@ -55,24 +54,16 @@ export function BoundAccounts() {
         </ul>
       </div>
       {parting && (
-        <Dialog
-          open
-          kind="sm"
+        <ConfirmDialog
           title={t('boards.unbind')}
-          closeLabel={t('auth.close')}
-          onClose={() => setParting(null)}
-          footer={
-            <ConfirmButtons
-              cancel={t('auth.close')}
-              confirm={t('boards.unbind')}
-              isBusy={isBusy}
-              onCancel={() => setParting(null)}
-              onConfirm={() => void part(parting)}
-            />
-          }
+          cancel={t('auth.close')}
+          confirm={t('boards.unbind')}
+          isBusy={isBusy}
+          onCancel={() => setParting(null)}
+          onConfirm={() => void part(parting)}
         >
           <p>{t('boards.unbindAsk', { subject: parting.subject })}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -8,8 +8,7 @@ import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { $reader } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ban } from '../../../ui/icons-pages.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -83,7 +82,6 @@ export default function ReportLossPage() {
   )
 }
 
-/** The first button is Cancel, which the dialog focuses. */
 function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT()
   const { isBusy, fault, submit } = useSubmit()
@@ -105,22 +103,14 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
   }
 
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('account.lossReport')}
-      closeLabel={t('account.cancel')}
-      onClose={onClose}
       describedBy="loss-question"
-      footer={
-        <ConfirmButtons
-          cancel={t('account.cancel')}
-          confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void submit(report)}
-        />
-      }
+      cancel={t('account.cancel')}
+      confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit(report)}
     >
       {fault && (
         <Alert kind="err">
@@ -128,6 +118,6 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
         </Alert>
       )}
       <p id="loss-question">{t('account.lossQuestion')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,11 +5,10 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
-/** Confirms the deletion of a list; the initial focus is on Cancel. */
+/** Confirms the deletion of a list. */
 export function DeleteDialog({
   list,
   onClose,
@@ -30,24 +29,17 @@ export function DeleteDialog({
   }
 
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('booklists.removeTitle')}
       closeLabel={t('booklists.close')}
-      onClose={() => onClose(false)}
-      footer={
-        <ConfirmButtons
-          cancel={t('booklists.cancel')}
-          confirm={t(isBusy ? 'booklists.removing' : 'booklists.remove')}
-          isBusy={isBusy}
-          onCancel={() => onClose(false)}
-          onConfirm={() => void remove()}
-        />
-      }
+      cancel={t('booklists.cancel')}
+      confirm={t(isBusy ? 'booklists.removing' : 'booklists.remove')}
+      isBusy={isBusy}
+      onCancel={() => onClose(false)}
+      onConfirm={() => void remove()}
     >
       {fault && <Alert kind="err">{fault}</Alert>}
       <p>{t('booklists.removeText', { name, count: list.itemCount ?? 0 })}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

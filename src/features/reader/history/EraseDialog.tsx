@@ -4,8 +4,7 @@ import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { eraseHistory } from './api.ts'
 
@@ -41,33 +40,26 @@ export function EraseDialog(props: Props) {
     onClose(true)
   }
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('historyPrivacy.askTitle')}
       closeLabel={t('historyPrivacy.close')}
-      onClose={() => onClose(false)}
-      footer={
-        <ConfirmButtons
-          cancel={t('historyPrivacy.cancel')}
-          confirm={
-            isBusy
-              ? t('historyPrivacy.erasing')
-              : props.row
-                ? t('historyPrivacy.confirmOne')
-                : t('historyPrivacy.confirm', { count: props.count })
-          }
-          isBusy={isBusy}
-          onCancel={() => onClose(false)}
-          onConfirm={() => void erase()}
-        />
+      cancel={t('historyPrivacy.cancel')}
+      confirm={
+        isBusy
+          ? t('historyPrivacy.erasing')
+          : props.row
+            ? t('historyPrivacy.confirmOne')
+            : t('historyPrivacy.confirm', { count: props.count })
       }
+      isBusy={isBusy}
+      onCancel={() => onClose(false)}
+      onConfirm={() => void erase()}
     >
       {fault && <Alert kind="err">{fault}</Alert>}
       <p>{words}</p>
       <p className="mt-2">{t('historyPrivacy.lost')}</p>
       <p className="mt-2">{t('historyPrivacy.stays')}</p>
       <p className="mt-2">{t('historyPrivacy.final')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,8 +5,7 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
 type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
@@ -29,21 +28,13 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
 
   const place = row.takeLocation
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('requests.cancelTitle')}
-      closeLabel={t('requests.keep')}
-      onClose={onClose}
-      footer={
-        <ConfirmButtons
-          cancel={t('requests.keep')}
-          confirm={t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void submit(cancel)}
-        />
-      }
+      cancel={t('requests.keep')}
+      confirm={t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit(cancel)}
     >
       <p>{t('requests.cancelText', { title, type: row.requestTypeDesc, place })}</p>
       <p className="mt-4">{t(status === 'ready' ? 'requests.cancelReady' : 'requests.cancelWaiting')}</p>
@@ -52,6 +43,6 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
           <Alert kind="err">{fault}</Alert>
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

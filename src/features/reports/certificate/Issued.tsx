@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ReadCert } from '../../../contract/reports.ts'
 import { toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { revokeReadCert } from '../api.ts'
 
@@ -70,24 +69,16 @@ export function Issued({ certs, onShow, onChange }: Props) {
         </table>
       </section>
       {toRevoke && (
-        <Dialog
-          open
-          kind="sm"
+        <ConfirmDialog
           title={`${t('reports.certificate.revoke')} ${toRevoke.number}`}
-          closeLabel={t('reports.certificate.revokeKeep')}
-          onClose={() => setToRevoke(null)}
-          footer={
-            <ConfirmButtons
-              cancel={t('reports.certificate.revokeKeep')}
-              confirm={t('reports.certificate.revokeSure')}
-              isBusy={isBusy}
-              onCancel={() => setToRevoke(null)}
-              onConfirm={() => void submit(revoke, { onFault: toastFault })}
-            />
-          }
+          cancel={t('reports.certificate.revokeKeep')}
+          confirm={t('reports.certificate.revokeSure')}
+          isBusy={isBusy}
+          onCancel={() => setToRevoke(null)}
+          onConfirm={() => void submit(revoke, { onFault: toastFault })}
         >
           <p>{t('reports.certificate.revokeText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )
