@@ -3,7 +3,7 @@ import { PASSWORD_MAX, passwordFault } from '../../core/rules/password-rule.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { FormRow, RuleLine, type RuleState } from '../../ui/FormRow.tsx'
+import { FormRow, RuleLine, type RuleState, ruleState } from '../../ui/FormRow.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -130,12 +130,11 @@ function PasswordRules({ password, userId }: { password: string; userId: string 
   const n = [...password].length
   const fault = passwordFault(password, [userId])
   const isLengthRight = fault !== 'tooShort' && fault !== 'tooLong'
-  const stateOf = (isMet: boolean): RuleState => (password === '' ? 'open' : isMet ? 'yes' : 'no')
   const stateText = (state: RuleState) =>
     state === 'open' ? '' : t(state === 'yes' ? 'accounts.ruleOk' : 'accounts.ruleNo')
   // incomplete input is not a fault yet
-  const length = n > 0 && n <= PASSWORD_MAX && !isLengthRight ? 'open' : stateOf(isLengthRight)
-  const own = stateOf(fault !== 'isOwn')
+  const length = n > 0 && n <= PASSWORD_MAX && !isLengthRight ? 'open' : ruleState(n > 0, isLengthRight)
+  const own = ruleState(n > 0, fault !== 'isOwn')
   return (
     <>
       <ul>

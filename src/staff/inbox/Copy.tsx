@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { InboxCase, InboxCopy, InboxCopyAct } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
+import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
@@ -144,7 +145,7 @@ function ChargeDialog({ copy, lang, fault, onSend, onClose }: ChargeProps) {
           <textarea
             className="input"
             rows={3}
-            maxLength={2000}
+            maxLength={STAFF_REPLY_LENGTH}
             lang={lang}
             value={why}
             onInput={event => setWhy(event.currentTarget.value)}

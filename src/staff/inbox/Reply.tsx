@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
+import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { DraftBack } from '../DraftBack.tsx'
@@ -13,7 +14,6 @@ import { placeOf } from './place.ts'
 type Lang = 'zh' | 'en'
 type Words = Record<Lang, string>
 type Days = Record<'startsOn' | 'endsOn', string>
-const MOST = 2000
 /** acts that a decision may be corrected to */
 const OUTCOMES: Record<InboxKind, InboxAct[]> = {
   letter: ['answered', 'closed'],
@@ -211,7 +211,7 @@ function Form(props: FormProps) {
         aria-label={t(`staffInbox.words.${lang}`)}
         placeholder={t('staffInbox.wordsHint')}
         lang={lang}
-        maxLength={MOST}
+        maxLength={STAFF_REPLY_LENGTH}
         value={words[lang]}
         onInput={event => setWords({ ...words, [lang]: event.currentTarget.value })}
       />
@@ -233,7 +233,7 @@ function Form(props: FormProps) {
         <span>{goesTo(t, one.sentTo)}</span>
         {one.language && <span>{t(`staffInbox.reads.${one.language === 'en' ? 'en' : 'zh'}`)}</span>}
         <span className="tnum">
-          {words[lang].length} / {MOST}
+          {words[lang].length} / {STAFF_REPLY_LENGTH}
         </span>
       </div>
       {fault && (

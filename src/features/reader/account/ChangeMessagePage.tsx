@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
-import { FormRow, RuleLine, type RuleState } from '../../../ui/FormRow.tsx'
+import { FormRow, RuleLine, type RuleState, ruleState } from '../../../ui/FormRow.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { card } from '../../../ui/icons-pages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -158,14 +158,13 @@ function MobileRules({ mobile }: { mobile: string }) {
   const t = useT()
   const isDigits = /^\d*$/.test(mobile)
   const n = mobile.length
-  const stateOf = (has: boolean, isMet: boolean): RuleState => (has ? (isMet ? 'yes' : 'no') : 'open')
   const rules: [RuleState, string][] = [
     [
-      stateOf(n >= 11 || !isDigits, n === 11 && isDigits),
+      ruleState(n >= 11 || !isDigits, n === 11 && isDigits),
       n === 0 ? t('accounts.mobileDigits') : t('accounts.mobileDigitsNow', { n }),
     ],
-    [stateOf(n > 0, mobile[0] === '1'), t('accounts.mobileFirst')],
-    [stateOf(n > 1, /^.[3-9]/.test(mobile)), t('accounts.mobileSecond')],
+    [ruleState(n > 0, mobile[0] === '1'), t('accounts.mobileFirst')],
+    [ruleState(n > 1, /^.[3-9]/.test(mobile)), t('accounts.mobileSecond')],
   ]
   const stateTexts = { yes: t('accounts.ruleOk'), no: t('accounts.ruleNo'), open: '' }
   return (
