@@ -18,7 +18,7 @@ type Drawn = { pieces: string[]; texts: { text: string; html: string; of: string
 type Kept = Drawn & { row: string; size: number }
 
 /** characters of all rows that are kept, about 20 MB */
-const MOST = 10_000_000
+const MAX_KEPT_LENGTH = 10_000_000
 /** a character that no record has: the host removes control characters */
 const OPEN = '\u0001'
 /** conditions whose words name the fields */
@@ -62,7 +62,7 @@ function drawnOf(props: BookBlockProps): Drawn {
   const drawn = draw(props)
   if (known) size -= known.size
   const added = row.length + drawn.pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (size + added > MOST) {
+  if (size + added > MAX_KEPT_LENGTH) {
     kept = new Map()
     size = 0
   }

@@ -1,21 +1,19 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadConfig } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 
 /** S02: no base configuration. Retrying returns to the wanted page. */
 export default function ServerErrorPage() {
   const t = useT()
   const [, navigate] = useLocation()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   usePageTitle(t('shell.serverErrorTitle'))
 
   async function retry() {
-    setBusy(true)
-    const config = await loadConfig(true)
-    setBusy(false)
+    const config = await submit(() => loadConfig(true))
     if (config) navigate((history.state as { from?: string } | null)?.from ?? '/index', { replace: true })
   }
   return (

@@ -40,7 +40,7 @@ export function saveTyped(root: HTMLElement): () => void {
 }
 
 /** Identifies a control within its page, or within its hit in a list. */
-const keyOf = (one: Element): string =>
+const controlKey = (one: Element): string =>
   [
     (one as Field).name,
     one.getAttribute('value'),
@@ -51,9 +51,9 @@ const keyOf = (one: Element): string =>
 /** The same control after a redraw. */
 function current(one: HTMLElement): HTMLElement {
   if (one.isConnected) return one
-  const key = keyOf(one)
+  const key = controlKey(one)
   const others = [...document.querySelectorAll<HTMLElement>(one.tagName)]
-  return others.find(other => keyOf(other) === key) ?? one
+  return others.find(other => controlKey(other) === key) ?? one
 }
 
 /**

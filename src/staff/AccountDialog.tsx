@@ -4,7 +4,7 @@ import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { errorText } from '../ui/error-text.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { takeSession } from './session.ts'
 
@@ -50,19 +50,21 @@ function PasswordChange() {
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
   const [said, setSaid] = useState('')
-  async function submit(event: FormEvent) {
+  const { submit } = useSubmit()
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    try {
-      takeSession(await call('POST /staff/password', { body: { old, password }, silent: true }))
-      setOld('')
-      setPassword('')
-      setSaid(t('staff.passwordChanged'))
-    } catch (error) {
-      setSaid(errorText(error, t))
-    }
+    void submit(
+      async () => {
+        takeSession(await call('POST /staff/password', { body: { old, password }, silent: true }))
+        setOld('')
+        setPassword('')
+        setSaid(t('staff.passwordChanged'))
+      },
+      { onFault: setSaid },
+    )
   }
   return (
-    <form onSubmit={submit} className="staffin__f">
+    <form onSubmit={send} className="staffin__f">
       <h3>{t('staff.newPassword')}</h3>
       <label className="field">
         <span>{t('staff.oldPassword')}</span>

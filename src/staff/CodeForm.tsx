@@ -1,7 +1,7 @@
 /** A form for one code: from an authenticator, or a recovery code. */
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSubmit } from '../ui/use-submit.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useSending } from './use-sending.ts'
 
 type Props = {
   label: string
@@ -32,9 +32,13 @@ export function CodeForm({
 }: Props) {
   const [code, setCode] = useState('')
   const field = useFirstFocus(hasFocus)
-  const { fault, isSending, submit } = useSending(() => onCode(code))
+  const { fault, isBusy, submit } = useSubmit()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(() => onCode(code))
+  }
   return (
-    <form onSubmit={submit} className="staffin__f">
+    <form onSubmit={send} className="staffin__f">
       {children}
       <label className="field">
         <span>{label}</span>
@@ -52,7 +56,7 @@ export function CodeForm({
           {fault || other}
         </p>
       )}
-      <button type="submit" className="btn btn--primary" disabled={!isReady || isSending || code === ''}>
+      <button type="submit" className="btn btn--primary" disabled={!isReady || isBusy || code === ''}>
         {go}
       </button>
       {foot}

@@ -1,14 +1,14 @@
 /** Staff sign-in: name and password, then the code of the second factor, or setting one up. */
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { Mark } from './Mark.tsx'
 import { signOut, takeSession } from './session.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useSending } from './use-sending.ts'
 
 /** isOver: the session has ended, and the user continues where they were */
 export function SignIn({ session, isOver = false }: { session: StaffSessionAnswer; isOver?: boolean }) {
@@ -41,15 +41,19 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
   const [name, setName] = useState(isOver ? session.name : '')
   const [password, setPassword] = useState('')
   const field = useFirstFocus(!isOver)
-  const { fault, isSending, submit } = useSending(async () =>
-    takeSession(await call('POST /staff/session', { body: { name, password }, silent: true })),
-  )
+  const { fault, isBusy, submit } = useSubmit()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(async () =>
+      takeSession(await call('POST /staff/session', { body: { name, password }, silent: true })),
+    )
+  }
   const hasFault = new URLSearchParams(location.search).has('fault')
   return (
     <>
       <h1>{isOver ? t('staff.over') : t('staff.signIn')}</h1>
       {isOver && <p className="muted">{t('staff.overNote')}</p>}
-      <form onSubmit={submit} className="staffin__f">
+      <form onSubmit={send} className="staffin__f">
         <label className="field">
           <span>{t('staff.account')}</span>
           <input
@@ -75,7 +79,7 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
             {fault || t('staff.elsewhereFailed')}
           </p>
         )}
-        <button type="submit" className="btn btn--primary" disabled={isSending}>
+        <button type="submit" className="btn btn--primary" disabled={isBusy}>
           {t('staff.signIn')}
         </button>
         {session.isExternal && (

@@ -24,6 +24,10 @@ export const FormRow = ({
 export type RuleState = 'yes' | 'no' | 'open'
 const ICONS = { yes: okCircle, no: alert, open: minus }
 
+/** @param isKnown whether the input is long enough to tell: incomplete input is not a fault */
+export const ruleState = (isKnown: boolean, isMet: boolean): RuleState =>
+  isKnown ? (isMet ? 'yes' : 'no') : 'open'
+
 /** @param srText the state as text for screen readers */
 export const RuleLine = ({
   state,

@@ -2,30 +2,49 @@ import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from './error-text.ts'
 
-/** State of a form's submission, one at a time. */
+type SubmitOptions = {
+  /** which of several actions, or the id of its row: `busy` while it is pending */
+  what?: string | number
+  /** shows a failure elsewhere than in `fault`. @param text the reason, for the reader */
+  onFault?: (text: string, error: unknown) => void
+}
+
+/**
+ * How a form is sent and an action performed: one at a time, with a state for its button, and the reason after a
+ * failure.
+ */
 export function useSubmit() {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<string | number | null>(null)
   const [fault, setFault] = useState('')
+  const isBusy = busy !== null
 
   /**
-   * @param onFault what to do with a refusal, with its text; shown as `fault` by default
-   * @returns the answer of `send`, undefined after a failure or while another submission is pending
+   * @param send makes the request and handles its answer; undefined = the session has ended, which is no failure
+   * @returns the answer of `send`; undefined after a failure, or while another submission is pending
    */
   async function submit<A>(
     send: () => Promise<A>,
-    onFault: (text: string, error: unknown) => void = setFault,
+    { what = '', onFault = setFault }: SubmitOptions = {},
   ): Promise<A | undefined> {
     if (isBusy) return
-    setBusy(true)
+    setBusy(what)
     setFault('')
     try {
       return await send()
     } catch (error) {
       onFault(errorText(error, t), error)
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
-  return { isBusy, fault, setFault, submit }
+  return {
+    isBusy,
+    /** `what` of the pending submission, null = none */
+    busy,
+    /** why the last submission failed; also for what the form itself finds wrong */
+    fault,
+    setFault,
+    submit,
+  }
 }

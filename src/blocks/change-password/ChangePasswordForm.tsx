@@ -3,9 +3,9 @@ import { PASSWORD_MAX, passwordFault } from '../../core/rules/password-rule.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { FormRow, RuleLine, type RuleState } from '../../ui/FormRow.tsx'
+import { FormRow, RuleLine, type RuleState, ruleState } from '../../ui/FormRow.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Field = 'old' | 'new' | 'again'
 type Fault = { field: Field; key: MessageKey } | null
@@ -28,8 +28,7 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
   const t = useT()
   const [words, setWords] = useState({ old: '', new: '', again: '' })
   const [fault, setFault] = useState<Fault>(null)
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault: refusal, setFault: setRefusal, submit: send } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const set = (field: Field) => (value: string) => setWords(now => ({ ...now, [field]: value }))
   const faultOf = (field: Field) => (fault?.field === field ? t(fault.key) : '')
@@ -50,16 +49,11 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
     setFault(found)
     setRefusal('')
     if (found) return form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
-    setBusy(true)
-    try {
+    await send(async () => {
       await save(words.new, words.old)
       setWords({ old: '', new: '', again: '' })
       onDone()
-    } catch (error) {
-      setRefusal(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   const differs = differsAt(words.new, words.again)
@@ -136,12 +130,11 @@ function PasswordRules({ password, userId }: { password: string; userId: string 
   const n = [...password].length
   const fault = passwordFault(password, [userId])
   const isLengthRight = fault !== 'tooShort' && fault !== 'tooLong'
-  const stateOf = (isMet: boolean): RuleState => (password === '' ? 'open' : isMet ? 'yes' : 'no')
   const stateText = (state: RuleState) =>
     state === 'open' ? '' : t(state === 'yes' ? 'accounts.ruleOk' : 'accounts.ruleNo')
   // incomplete input is not a fault yet
-  const length = n > 0 && n <= PASSWORD_MAX && !isLengthRight ? 'open' : stateOf(isLengthRight)
-  const own = stateOf(fault !== 'isOwn')
+  const length = n > 0 && n <= PASSWORD_MAX && !isLengthRight ? 'open' : ruleState(n > 0, isLengthRight)
+  const own = ruleState(n > 0, fault !== 'isOwn')
   return (
     <>
       <ul>

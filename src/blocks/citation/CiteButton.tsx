@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { LeadIcon } from '../../ui/Icon.tsx'
 import { quote } from '../../ui/icons-pages.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import type { CiteDialogProps } from './CiteDialog.tsx'
 
 export type CiteButtonProps = Pick<CiteDialogProps, 'bibIds' | 'title' | 'load'> & {
@@ -18,25 +19,12 @@ let Dialog: ComponentType<CiteDialogProps> | undefined
 export function CiteButton({ bibIds, title, load, className, label }: CiteButtonProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const isGone = useRef(false)
-  useEffect(
-    () => () => {
-      isGone.current = true
-    },
-    [],
-  )
+  const { isBusy, submit } = useSubmit()
 
   async function open() {
-    setBusy(true)
-    try {
-      const [part] = await Promise.all([import('./CiteDialog.tsx'), needMessages('cite')])
-      Dialog = part.CiteDialog
-      if (!isGone.current) setOpen(true)
-    } catch {
-      toast('err', { key: 'errors.chunk' })
-    }
-    if (!isGone.current) setBusy(false)
+    const [part] = await Promise.all([import('./CiteDialog.tsx'), needMessages('cite')])
+    Dialog = part.CiteDialog
+    setOpen(true)
   }
   return (
     <>
@@ -46,7 +34,7 @@ export function CiteButton({ bibIds, title, load, className, label }: CiteButton
         aria-haspopup="dialog"
         aria-busy={isBusy}
         disabled={!bibIds.length}
-        onClick={() => isBusy || void open()}
+        onClick={() => void submit(open, { onFault: () => toast('err', { key: 'errors.chunk' }) })}
       >
         <LeadIcon d={quote} />
         {label ?? t('book.cite')}

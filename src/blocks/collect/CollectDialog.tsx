@@ -29,7 +29,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
   const collected = useStore($collected)
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
-  const { lists, hasMore, hasFailed, busy, fault, status, ...act } = useCollecting(bibIds, onClose)
+  const { lists, hasMore, hasFailed, isBusy, busy, fault, status, ...act } = useCollecting(bibIds, onClose)
   const holds = (list: string) => bibIds.every(bibId => collected[bibId]?.includes(list))
 
   // when the lists are loaded, focus the choice unless the focus is already inside
@@ -78,7 +78,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
             form={`${id}f`}
             className="btn btn--primary"
             aria-busy={busy === 'put'}
-            disabled={!!busy}
+            disabled={isBusy}
           >
             {busy === 'put' && <span className="spin" aria-hidden="true" />}
             {t(busy === 'put' ? 'booklists.putting' : 'booklists.put')}
@@ -126,7 +126,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
                     <button
                       type="button"
                       className="btn btn--quiet btn--sm"
-                      disabled={!!busy}
+                      disabled={isBusy}
                       onClick={() => void act.take(list)}
                     >
                       {t('booklists.takeOut')}
@@ -145,7 +145,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
           </fieldset>
         )}
         {hasMore && (
-          <button type="button" className="btn btn--quiet btn--sm" disabled={!!busy} onClick={act.more}>
+          <button type="button" className="btn btn--quiet btn--sm" disabled={isBusy} onClick={act.more}>
             {t('booklists.more')}
           </button>
         )}
@@ -163,7 +163,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
             autoComplete="off"
             onInput={event => setName(event.currentTarget.value)}
           />
-          <button type="submit" className="btn" aria-busy={busy === 'make'} disabled={!!busy}>
+          <button type="submit" className="btn" aria-busy={busy === 'make'} disabled={isBusy}>
             {t(busy === 'make' ? 'booklists.making' : 'booklists.make')}
           </button>
         </form>

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import type { CollectDialogProps } from './CollectDialog.tsx'
 
 type Books = Pick<CollectDialogProps, 'bibIds' | 'title'>
@@ -16,23 +17,19 @@ export function useCollect(): {
   dialog: ReactNode
 } {
   const [books, setBooks] = useState<Books | null>(null)
-  const [isOpening, setOpening] = useState(false)
+  const { isBusy: isOpening, submit } = useSubmit()
   const [Dialog, setDialog] = useState<ComponentType<CollectDialogProps> | null>(null)
 
-  async function collect(target: Books) {
-    if (isOpening) return
-    setOpening(true)
-    try {
-      if (!(await requireReader())) return
-      const [module] = await Promise.all([import('./CollectDialog.tsx'), needMessages('booklists')])
-      setDialog(() => module.CollectDialog)
-      setBooks(target)
-    } catch {
-      toast('err', { key: 'errors.chunk' })
-    } finally {
-      setOpening(false)
-    }
-  }
+  const collect = (target: Books) =>
+    submit(
+      async () => {
+        if (!(await requireReader())) return
+        const [module] = await Promise.all([import('./CollectDialog.tsx'), needMessages('booklists')])
+        setDialog(() => module.CollectDialog)
+        setBooks(target)
+      },
+      { onFault: () => toast('err', { key: 'errors.chunk' }) },
+    )
 
   return {
     collect,

@@ -18,16 +18,14 @@ import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
-
-type Busy = '' | 'make' | 'put' | 'take' | 'more'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 export function useCollecting(bibIds: string[], onClose: () => void) {
   const t = useT()
   const [lists, setLists] = useState<BooklistCard[] | null>(null)
   const [pages, setPages] = useState({ at: 0, all: 1 })
   const [hasFailed, setFailed] = useState(false)
-  const [busy, setBusy] = useState<Busy>('')
-  const [fault, setFault] = useState('')
+  const { isBusy, busy, fault, setFault, submit } = useSubmit()
   const [status, setStatus] = useState('')
 
   /** A call without an answer found no session: prompts for sign-in and retries. */
@@ -60,24 +58,13 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
   }
   useEffect(() => void load(1), [])
 
-  async function doing<A>(what: Busy, act: () => Promise<A>): Promise<A | undefined> {
-    if (busy) return undefined
-    setBusy(what)
-    setFault('')
-    try {
-      return await act()
-    } catch (error) {
-      setFault(errorText(error, t))
-      return undefined
-    } finally {
-      setBusy('')
-    }
-  }
+  const doing = <A>(what: 'make' | 'put' | 'take' | 'more', act: () => Promise<A>) => submit(act, { what })
 
   return {
     lists,
     hasMore: !!lists && pages.at < pages.all,
     hasFailed,
+    isBusy,
     busy,
     fault,
     status,

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/export-menu.css'
-import { toast } from '../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { citeTypes } from '../citation/load-citations.ts'
 import { CSV, exportBooks } from './export-books.ts'
 
@@ -18,21 +18,18 @@ type Props = {
 export function ExportMenu({ bibIds, summary }: Props) {
   const t = useT()
   const { base } = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { submit } = useSubmit()
 
-  async function save(format: string) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const how = { t, portal: location.origin + base, signal: new AbortController().signal }
-      const ids = typeof bibIds === 'function' ? await bibIds() : bibIds
-      const count = await exportBooks(ids, format, { ...how, onProgress: () => undefined })
-      toast('ok', { text: t('shelfPage.done', { count }) })
-    } catch {
-      toast('err', { text: t('shelfPage.exportFailed') })
-    }
-    setBusy(false)
-  }
+  const save = (format: string) =>
+    submit(
+      async () => {
+        const how = { t, portal: location.origin + base, signal: new AbortController().signal }
+        const ids = typeof bibIds === 'function' ? await bibIds() : bibIds
+        const count = await exportBooks(ids, format, { ...how, onProgress: () => undefined })
+        toast('ok', { text: t('shelfPage.done', { count }) })
+      },
+      { onFault: () => toastFault(t('shelfPage.exportFailed')) },
+    )
   return (
     <Menu className="export" summary={summary}>
       <button type="button" onClick={() => void save(CSV)}>

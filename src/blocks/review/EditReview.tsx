@@ -4,9 +4,9 @@ import { REVIEW_LENGTH } from '../../core/limits.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { isReviewDraft, ReviewFields } from '../../ui/ReviewFields.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 /** @property title of the book */
 export type EditReviewProps = {
@@ -25,7 +25,7 @@ export function EditReview({ review, onClose, onDone }: EditReviewProps) {
   )
   const draft = draftStore.value
   const [fault, setFault] = useState<{ text: string; isOfText: boolean } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
   const text = useRef<HTMLTextAreaElement>(null)
   useEffect(() => text.current?.focus(), [])
 
@@ -40,18 +40,13 @@ export function EditReview({ review, onClose, onDone }: EditReviewProps) {
         : ''
     setFault(wrong ? { text: wrong, isOfText: true } : null)
     if (wrong) return text.current?.focus()
-    setBusy(true)
-    try {
-      if (await editReview(review.reviewId, draft)) {
-        draftStore.drop()
-        onDone()
-        noteChange()
-        return
-      }
-    } catch (error) {
-      setFault({ text: errorText(error, t), isOfText: false })
-    }
-    setBusy(false)
+    const isSaved = await send(() => editReview(review.reviewId, draft), {
+      onFault: text => setFault({ text, isOfText: false }),
+    })
+    if (!isSaved) return
+    draftStore.drop()
+    onDone()
+    noteChange()
   }
 
   // cancelling discards the draft

@@ -24,7 +24,7 @@ export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'> & Record<s
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-function rowsInJson(json: unknown): Record<string, unknown>[] {
+function parseRows(json: unknown): Record<string, unknown>[] {
   try {
     const rows: unknown = typeof json === 'string' ? JSON.parse(json) : json
     return Array.isArray(rows) ? rows.filter(row => row && typeof row === 'object') : []
@@ -34,7 +34,7 @@ function rowsInJson(json: unknown): Record<string, unknown>[] {
 }
 
 export const readHoldings = (json: unknown): PaperRow[] =>
-  rowsInJson(json).map((row, at) => {
+  parseRows(json).map((row, at) => {
     const status = textOf((row as Partial<HoldingRow>).circStatus)
     return {
       ...(Object.fromEntries(TEXTS.map(name => [name, textOf(row[name])])) as Record<
@@ -48,13 +48,13 @@ export const readHoldings = (json: unknown): PaperRow[] =>
   })
 
 export const readOnline = (json: unknown): OnlineRow[] =>
-  rowsInJson(json).map(row => ({
+  parseRows(json).map(row => ({
     ...row,
     storage: textOf(row.storage),
     hits: Number(row.hits) || 0,
     url: textOf(row.url),
   }))
 
-export const countOnline = (json: unknown): number => rowsInJson(json).length
+export const countOnline = (json: unknown): number => parseRows(json).length
 
 export const isViaVpn = (row: OnlineRow): boolean => Number(row.isNeedsVpnsVerifications) === 1

@@ -47,22 +47,22 @@ const isPendingEntry = (one: unknown): one is PendingEntry =>
 const write = (all: PendingEntry[]): void =>
   writeNote(RETURN_NOTES.interrupted, all.length ? JSON.stringify(all) : '')
 
-const keyOf = (action: PendingAction): string => JSON.stringify(action)
+const actionKey = (action: PendingAction): string => JSON.stringify(action)
 
 function save(uid: number, action: PendingAction): void {
-  const others = readPending().filter(one => keyOf(one.action) !== keyOf(action))
+  const others = readPending().filter(one => actionKey(one.action) !== actionKey(action))
   write([...others, { uid, at: Date.now(), action }].slice(-5))
 }
 
 function drop(action: PendingAction): void {
-  write(readPending().filter(one => keyOf(one.action) !== keyOf(action)))
+  write(readPending().filter(one => actionKey(one.action) !== actionKey(action)))
 }
 
 /** Removes and returns the saved actions, so that none runs twice, even after a reload. */
 export function takePending(): PendingEntry[] {
   const all = readPending()
-  write(all.filter(({ action }) => resumedInPlace.has(keyOf(action))))
-  return all.filter(({ action }) => !resumedInPlace.has(keyOf(action)))
+  write(all.filter(({ action }) => resumedInPlace.has(actionKey(action))))
+  return all.filter(({ action }) => !resumedInPlace.has(actionKey(action)))
 }
 
 const isOver = (answer: unknown): boolean => answer === undefined && $flagAt.get() === 0
@@ -90,11 +90,11 @@ export async function orAfterSignIn<A>(
   const answer = await request()
   if (!isOver(answer)) return answer
   if (action && uid !== null) {
-    resumedInPlace.add(keyOf(action))
+    resumedInPlace.add(actionKey(action))
     save(uid, action)
   }
   const isBack = await requireReader()
-  if (action && resumedInPlace.delete(keyOf(action))) drop(action)
+  if (action && resumedInPlace.delete(actionKey(action))) drop(action)
   return isBack && $uid.get() === uid ? request() : undefined
 }
 

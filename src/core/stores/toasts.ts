@@ -45,6 +45,9 @@ export function toast(kind: ToastKind, message: Omit<Toast, 'id' | 'kind'>): voi
   countDown(id, timeOf(kind))
 }
 
+/** For `useSubmit` where the page has no place for the reason of a failure. */
+export const toastFault = (text: string): void => toast('err', { text })
+
 function timeOf(kind: ToastKind): number {
   if (kind === 'err') return toastTimes.errorDuration
   return kind === 'warn' ? toastTimes.errorDuration || WARNING_DURATION : toastTimes.duration

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { BooklistInfo } from '../../contract/booklists.ts'
 import { allRows } from '../../core/all-rows.ts'
 import { loadBooklistBooks } from '../../core/api/booklists.ts'
@@ -9,15 +8,15 @@ import { can } from '../../core/stores/config.ts'
 import { asReader } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { $uid } from '../../core/stores/session.ts'
-import { toast } from '../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { share } from '../../ui/icons-book.ts'
 import { copy } from '../../ui/icons-cite.ts'
 import { bookmark, check } from '../../ui/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 const ExportMenu = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -39,20 +38,11 @@ type Props = {
 export function ListActions({ info, linkKey, onFollow }: Props) {
   const t = useT()
   const uid = useStore($uid)
-  const [busy, setBusy] = useState('')
+  const { busy, submit } = useSubmit()
   const id = info._id
   const isFollowed = uid !== null && info.isFollowed === 1
 
-  async function doing(what: string, work: () => Promise<void>) {
-    if (busy) return
-    setBusy(what)
-    try {
-      await work()
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    }
-    setBusy('')
-  }
+  const doing = (what: string, work: () => Promise<void>) => submit(work, { what, onFault: toastFault })
   const follow = async () => {
     const answer = await asReader(null, () => followBooklist(id, isFollowed ? 0 : 1))
     if (!answer) return

@@ -11,7 +11,11 @@ import { browseClass, loadClasses, loadSubclasses } from './classes-api.ts'
 /** no: the server's message on why the class does not exist */
 type Answer = { of: string } & (Pick<ClassBooks, 'path' | 'total' | 'dataList'> | { no: string })
 
-async function booksOf(view: CategoryView, of: string, signal: AbortSignal): Promise<Answer | undefined> {
+async function loadBooksOfClass(
+  view: CategoryView,
+  of: string,
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
   const { scheme, code, sort, page } = view
   const browsing = { code, page, pageSize: CLASS_BOOKS_SHOWN, sortField: sort, sortType: SORTS[sort] }
   try {
@@ -56,7 +60,7 @@ export function useCategory() {
   const first = useFetch(...nodes('', 1))
   const second = useFetch(...nodes(main, 2))
   const of = JSON.stringify([lang, view])
-  const request = useFetch(of, async signal => (code ? booksOf(view, of, signal) : undefined))
+  const request = useFetch(of, async signal => (code ? loadBooksOfClass(view, of, signal) : undefined))
   const fresh = request.data?.of === of ? request.data : null
   const books = request.data && 'path' in request.data ? request.data : null
   const path = books?.path[0]?.code === main ? books.path : []

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Page } from '../../contract/page.ts'
 import { allRows } from '../../core/all-rows.ts'
 import type { CallOptions } from '../../core/http.ts'
@@ -6,6 +5,7 @@ import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { type Column, saveRows } from './save-rows.ts'
 
 type Props<R> = {
@@ -25,12 +25,10 @@ type Props<R> = {
 /** Exports all pages of a list as one CSV file; fails rather than export a part. */
 export function ExportRows<R>({ name, columns, load, total }: Props<R>) {
   const t = useT()
-  const [isExporting, setExporting] = useState(false)
+  const { isBusy: isExporting, submit } = useSubmit()
   async function save() {
     if (isExporting) return
-    setExporting(true)
-    const rows = await allRows((page, size) => load(page, size, { silent: true })).catch(() => undefined)
-    setExporting(false)
+    const rows = await submit(() => allRows((page, size) => load(page, size, { silent: true })))
     if (!rows) return toast('err', { text: t('lists.exportFailed') })
     saveRows(t, name, columns, rows)
     toast('ok', { text: t('lists.exported', { count: rows.length }) })

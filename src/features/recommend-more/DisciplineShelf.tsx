@@ -23,7 +23,7 @@ type Props = {
   all?: string
 }
 
-const rowsOf = (books: HotBook[]): HotBook[][] =>
+const splitIntoRows = (books: HotBook[]): HotBook[][] =>
   Array.from({ length: Math.ceil(books.length / SHELF_BOOKS_SHOWN) }, (_, at) =>
     books.slice(at * SHELF_BOOKS_SHOWN, (at + 1) * SHELF_BOOKS_SHOWN),
   )
@@ -61,7 +61,7 @@ export function DisciplineShelf({ discipline: { id, code, text }, base, all }: P
   return (
     <section aria-labelledby={head} aria-busy={isLoading}>
       {!data && isLoading && <div className="bcase__wait" />}
-      {rowsOf(shown).map((row, at) => (
+      {splitIntoRows(shown).map((row, at) => (
         <Row key={row[0]!.bibId} books={row} base={base}>
           {at === 0 && edge}
         </Row>

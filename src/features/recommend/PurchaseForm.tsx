@@ -9,11 +9,11 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckFailed } from '../../ui/CheckFailed.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { RemarkField } from './RemarkField.tsx'
 import { isIsbn, useCheck } from './use-check.ts'
 import { WhatNext } from './WhatNext.tsx'
@@ -42,8 +42,7 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
   const draft = useDraft('suggestPurchase', EMPTY, isPurchaseDraft)
   const values = draft.value
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault: failure, setFault: setFailure, submit: send } = useSubmit()
   const [otherOf, setOtherOf] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const check = useCheck(uid, values)
@@ -84,21 +83,13 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
     setFailure('')
     const first = FIELDS.find(([name]) => wrong[name])?.[0]
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    setBusy(true)
-    try {
-      const body = { ...values, otherEdition: isOther ? 1 : 0 } as const
-      const sent = await asReader(null, () => suggestWish(body))
-      if (sent) {
-        draft.drop()
-        toast('ok', { text: t('purchase.sent', { title: sent.title }) })
-        noteChange()
-        onSent()
-        return
-      }
-    } catch (error) {
-      setFailure(errorText(error, t))
-    }
-    setBusy(false)
+    const body = { ...values, otherEdition: isOther ? 1 : 0 } as const
+    const sent = await send(() => asReader(null, () => suggestWish(body)))
+    if (!sent) return
+    draft.drop()
+    toast('ok', { text: t('purchase.sent', { title: sent.title }) })
+    noteChange()
+    onSent()
   }
 
   if (right.data?.canRecommend === 0 && right.data.most === 0)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRouter } from 'wouter'
 import type { PdaBook } from '../../contract/requests-pda.ts'
 import { loadOffer, suggestBook } from '../../core/api/pda.ts'
@@ -9,11 +8,11 @@ import { Alert } from '../../ui/Alert.tsx'
 import { CheckFailed } from '../../ui/CheckFailed.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { SendButtons } from '../../ui/SendButtons.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { RemarkField } from './RemarkField.tsx'
 
 type Props = { token: string; book: PdaBook; onClose: () => void; onDone: () => void }
@@ -28,25 +27,17 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const { title, author } = book
   const draft = useDraft(`suggest ${book.id}`, '', isText)
   const remark = draft.value
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   // a failed check does not block: the server checks again
   const check = useFetch(`${book.id} ${lang}`, signal => loadOffer(token, book.id, { signal }))
   const { data, isLoading } = check
   const refused = data?.canSuggest === 0
 
   async function send() {
-    setBusy(true)
-    setFault('')
-    try {
-      const action = { kind: 'suggest', bookId: book.id, title, remark } as const
-      if (!(await orAfterSignIn(action, () => suggestBook(book.id, remark)))) return setBusy(false)
-      draft.drop()
-      onDone()
-    } catch (error) {
-      setFault(errorText(error, t))
-      setBusy(false)
-    }
+    const action = { kind: 'suggest', bookId: book.id, title, remark } as const
+    if (!(await submit(() => orAfterSignIn(action, () => suggestBook(book.id, remark))))) return
+    draft.drop()
+    onDone()
   }
 
   return (

@@ -1,44 +1,26 @@
-import { useState } from 'react'
 import type { Suggestion } from '../../contract/requests-pda.ts'
 import { withdrawSuggestion } from '../../core/api/pda.ts'
 import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 /** Confirms withdrawing a suggestion. */
 export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; onDone: () => void }) {
   const { row, onClose, onDone } = props
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   async function withdraw() {
-    setBusy(true)
-    setFault('')
-    try {
-      if (await orAfterSignIn(null, () => withdrawSuggestion(row.suggestId))) return onDone()
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
+    if (await submit(() => orAfterSignIn(null, () => withdrawSuggestion(row.suggestId)))) onDone()
   }
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('purchase.withdrawTitle')}
-      closeLabel={t('purchase.keep')}
-      onClose={onClose}
-      footer={
-        <ConfirmButtons
-          cancel={t('purchase.keep')}
-          confirm={t('purchase.withdraw')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void withdraw()}
-        />
-      }
+      cancel={t('purchase.keep')}
+      confirm={t('purchase.withdraw')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void withdraw()}
     >
       <p>{t('purchase.withdrawText', { title: row.title })}</p>
       {fault && (
@@ -46,6 +28,6 @@ export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; on
           {fault}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

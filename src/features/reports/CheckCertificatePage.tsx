@@ -8,22 +8,19 @@ import { Alert } from '../../ui/Alert.tsx'
 import { key } from '../../ui/icons-pages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { checkReadCert } from './api.ts'
 
 export default function CheckCertificatePage() {
   const t = useT()
   const [number, setNumber] = useState('')
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState('')
   const [answer, setAnswer] = useState<CertChecked | 'failed' | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, setFault, submit: send } = useSubmit()
   usePageTitle(t('reports.certificate.checkTitle'))
 
   async function check(number: string, code: string) {
-    setFault('')
-    setBusy(true)
-    setAnswer((await checkReadCert(number, code).catch(() => undefined)) ?? 'failed')
-    setBusy(false)
+    setAnswer((await send(() => checkReadCert(number, code), { onFault: () => {} })) ?? 'failed')
   }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -9,12 +9,12 @@ import type { BookReport, ReadCert } from '../../contract/reports.ts'
 import { $config } from '../../core/stores/config.ts'
 import type { Lang } from '../../core/stores/language.ts'
 import { $reader } from '../../core/stores/session.ts'
-import { toast } from '../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { needMessagesIn } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { issueReadCert, loadReadCerts } from './api.ts'
 import { Certificate, type Paper } from './certificate/Certificate.tsx'
 import { Issued } from './certificate/Issued.tsx'
@@ -116,7 +116,7 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
   const [hasClasses, setClasses] = useState(true)
   const [hasSpines, setSpines] = useState(true)
   const [shown, setShown] = useState<ReadCert | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   useEffect(() => setCerts(issued), [issued])
   useEffect(() => {
     let isOn = true
@@ -137,18 +137,10 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
   const isCurrent = COUNTED.every(name => paper[name as 'loans'] === draft[name as 'loans'])
 
   async function issue() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const made = await issueReadCert(period)
-      if (made) {
-        setCerts(now => [made, ...now.filter(one => one.number !== made.number)])
-        setShown(null)
-      }
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    }
-    setBusy(false)
+    const made = await submit(() => issueReadCert(period), { onFault: toastFault })
+    if (!made) return
+    setCerts(now => [made, ...now.filter(one => one.number !== made.number)])
+    setShown(null)
   }
   const choose = (to: string) => {
     setPeriod(to)

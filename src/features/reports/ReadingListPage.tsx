@@ -1,6 +1,5 @@
 /** R22 readingList: borrowed books by month of loan: print, export, cite, save to a booklist. */
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/reading-list.css'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
@@ -20,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { bookmark, download } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { ReportHead } from './ReportHead.tsx'
 import { ReportState } from './ReportState.tsx'
 import { periodIn, useReport } from './use-report.ts'
@@ -74,7 +74,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
   const [, navigate] = useLocation()
   const isPrinting = useStore($isPrinting)
   const { collect, isOpening, dialog } = useCollect()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const pages = Math.ceil(loans.length / READING_LIST_SHOWN)
   const page = Math.min(pageNumber(useSearch()), pages)
   const from = (page - 1) * READING_LIST_SHOWN
@@ -97,16 +97,11 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
     toast('ok', { key: 'reports.list.exported', values: { count: bibIds.length } })
   }
   async function saveRis() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const how = { t, portal: location.origin + base, signal: new AbortController().signal }
-      const count = await exportBooks(bibIds, RIS, { ...how, onProgress: () => undefined })
-      toast('ok', { key: 'reports.list.exported', values: { count } })
-    } catch {
-      toast('err', { key: 'reports.list.exportFailed' })
-    }
-    setBusy(false)
+    const how = { t, portal: location.origin + base, signal: new AbortController().signal }
+    const count = await submit(() => exportBooks(bibIds, RIS, { ...how, onProgress: () => undefined }), {
+      onFault: () => toast('err', { key: 'reports.list.exportFailed' }),
+    })
+    if (count !== undefined) toast('ok', { key: 'reports.list.exported', values: { count } })
   }
 
   return (

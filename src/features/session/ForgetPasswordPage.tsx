@@ -11,6 +11,7 @@ import { FormRow } from '../../ui/FormRow.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { fieldToCorrect } from './sign-in-failure.ts'
 
 /** /loginForgetPassword: reset link by mail, or instructions where there is no mail. */
@@ -79,8 +80,7 @@ function RequestForm({ onSent }: { onSent: (id: string) => void }) {
   const t = useT()
   const [account, setAccount] = useState('')
   const [fault, setFault] = useState<Fault>('')
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault: refusal, setFault: setRefusal, submit: send } = useSubmit()
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -93,17 +93,20 @@ function RequestForm({ onSent }: { onSent: (id: string) => void }) {
     setFault(found)
     setRefusal('')
     if (found) return focus(found)
-    setBusy(true)
-    try {
-      await askForPasswordLink(id, captcha.code.trim())
-      onSent(id)
-    } catch (error) {
-      const failure = error instanceof OpacError ? error : new OpacError('other', '')
-      setRefusal(failure.message || t('errors.silent'))
-      setBusy(false)
-      captcha.renew()
-      focus(fieldToCorrect(failure) === 'code' ? 'code' : 'account')
-    }
+    await send(
+      async () => {
+        await askForPasswordLink(id, captcha.code.trim())
+        onSent(id)
+      },
+      {
+        onFault(_, error) {
+          const failure = error instanceof OpacError ? error : new OpacError('other', '')
+          setRefusal(failure.message || t('errors.silent'))
+          captcha.renew()
+          focus(fieldToCorrect(failure) === 'code' ? 'code' : 'account')
+        },
+      },
+    )
   }
 
   return (

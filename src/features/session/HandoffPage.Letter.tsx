@@ -11,6 +11,7 @@ import { addToShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { okCircle } from '../../ui/icons.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 /** ms; ignores an accidental second press meant for the page below (clickjacking protection) */
 const MIN_READING_TIME = 600
@@ -29,21 +30,20 @@ export function Letter({ request, name, isIn, onAnswer }: LetterProps) {
   const own = callName(useStore($reader)?.displayName ?? '')
   const [isGreeted, setGreeted] = useState(true)
   const [takesShelf, setTakesShelf] = useState(true)
-  const [isBusy, setBusy] = useState(true)
+  const [isReadingTimeOver, setReadingTimeOver] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setBusy(false), MIN_READING_TIME)
+    const timer = setTimeout(() => setReadingTimeOver(true), MIN_READING_TIME)
     return () => clearTimeout(timer)
   }, [])
   // focus the heading with the site's name, also after a sign-in
   useEffect(() => heading.current?.focus(), [isIn])
 
   async function agree() {
-    setBusy(true)
-    const response = await agreeToHandoff(request.origin, request.challenge, isGreeted && own !== '').catch(
-      () => null,
+    const response = await submit(() =>
+      agreeToHandoff(request.origin, request.challenge, isGreeted && own !== ''),
     )
-    setBusy(false)
     if (!response) return
     if (takesShelf && request.shelf.length) addToShelf(request.shelf)
     onAnswer(response.code)
@@ -121,11 +121,21 @@ export function Letter({ request, name, isIn, onAnswer }: LetterProps) {
         </p>
         {!isIn && <p className="letter__stub">{t('handoff.signInText')}</p>}
         <div className="letter__f">
-          <button type="button" className="btn" disabled={isBusy} onClick={() => onAnswer('')}>
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy || !isReadingTimeOver}
+            onClick={() => onAnswer('')}
+          >
             {t('handoff.refuse')}
           </button>
           {isIn ? (
-            <button type="button" className="btn btn--primary" disabled={isBusy} onClick={() => void agree()}>
+            <button
+              type="button"
+              className="btn btn--primary"
+              disabled={isBusy || !isReadingTimeOver}
+              onClick={() => void agree()}
+            >
               {t('handoff.agree')}
             </button>
           ) : (

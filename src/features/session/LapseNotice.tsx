@@ -8,6 +8,7 @@ import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, warn } from '../../ui/icons.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { extendSession } from './extend-session.ts'
 
 /** seconds left at which a screen reader announces the time */
@@ -59,7 +60,7 @@ function Notice({ onTick }: { onTick: () => void }) {
   const t = useT()
   const seconds = useSecondsLeft(onTick)
   const [isDismissed, setDismissed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [hasNoAnswer, setNoAnswer] = useState(false)
   const [notice, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
   const from = useRef<HTMLElement | null>(null)
@@ -90,11 +91,8 @@ function Notice({ onTick }: { onTick: () => void }) {
   if (isDismissed) return null
 
   async function extend() {
-    if (isBusy) return
-    setBusy(true)
     setNoAnswer(false)
     const outcome = await extendSession()
-    setBusy(false)
     // without an answer it can be retried while time is left
     if (outcome === 'unheard') return setNoAnswer(true)
     goBack()
@@ -129,7 +127,7 @@ function Notice({ onTick }: { onTick: () => void }) {
               className="btn btn--primary btn--sm"
               aria-busy={isBusy}
               aria-disabled={isBusy || undefined}
-              onClick={() => void extend()}
+              onClick={() => void submit(extend)}
             >
               {isBusy && <span className="spin" aria-hidden="true" />}
               {t(hasNoAnswer ? 'session.stayAgain' : 'session.stay')}

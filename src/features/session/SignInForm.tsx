@@ -11,9 +11,9 @@ import { closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { fieldToCorrect, type SignInField, signInWords } from './sign-in-failure.ts'
 
@@ -37,7 +37,7 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.su
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault>(null)
   const [refusal, setRefusal] = useState<Refusal>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: attempt } = useSubmit()
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
@@ -61,26 +61,26 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.su
     setFault(found)
     setRefusal(null)
     if (found) return focus(found.field)
-    setBusy(true)
-    try {
-      const answer = await send(account.trim(), password.trim(), captcha.code.trim())
-      if (!answer) throw new OpacError('other', '')
-      setAccount('')
-      setPassword('')
-      closeSignIn(true)
-      await completeSignIn(answer, navigate)
-    } catch (error) {
-      const failure = error instanceof OpacError ? error : new OpacError('other', '')
-      setRefusal({ text: wordsOf(failure), field: fieldToCorrect(failure) })
-      setBusy(false)
-      captcha.renew()
-    }
+    await attempt(
+      async () => {
+        const answer = await send(account.trim(), password.trim(), captcha.code.trim())
+        if (!answer) throw new OpacError('other', '')
+        setAccount('')
+        setPassword('')
+        closeSignIn(true)
+        await completeSignIn(answer, navigate)
+      },
+      {
+        onFault(text, error) {
+          const failure = error instanceof OpacError ? error : new OpacError('other', '')
+          const words = signInWords(failure)
+          setRefusal({ text: words ? t(words) : text, field: fieldToCorrect(failure) })
+          captcha.renew()
+        },
+      },
+    )
   }
 
-  const wordsOf = (error: OpacError): string => {
-    const words = signInWords(error)
-    return words ? t(words) : errorText(error, t)
-  }
   const faultOf = (field: SignInField) => (fault?.field === field ? t(fault.key) : '')
 
   return (

@@ -26,7 +26,7 @@ const ExportMenu = lazyPart(async () => {
 export function CourseActions({ course, bibIds }: { course: Curriculum; bibIds: string[] }) {
   const t = useT()
   const { base } = useRouter()
-  const { follow, busy, fault } = useFollow()
+  const { follow, isBusy, fault } = useFollow()
   const [status, setStatus] = useState('')
   const isFollowed = course.isFollowed === 1
 
@@ -46,7 +46,7 @@ export function CourseActions({ course, bibIds }: { course: Curriculum; bibIds: 
           type="button"
           className={isFollowed ? 'btn' : 'btn btn--primary'}
           aria-pressed={isFollowed}
-          aria-busy={busy !== 0}
+          aria-busy={isBusy}
           onClick={() => void change()}
         >
           <Icon d={bookmark} fill={isFollowed} />

@@ -7,7 +7,7 @@ import { alert } from '../../ui/icons.ts'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import type { Level, Place } from './course-address.ts'
-import { keyOf, type Node, ROOT, useCourseTree } from './use-course-tree.ts'
+import { type Node, placeKey, ROOT, useCourseTree } from './use-course-tree.ts'
 
 const ITEMS = '[role=treeitem]'
 /** ms; typeahead timeout */
@@ -30,7 +30,7 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
     if (!known.has(key)) known.set(key, known.size)
     return `${id}g${known.get(key)}`
   }
-  const current = here.department ? keyOf(here) : ''
+  const current = here.department ? placeKey(here) : ''
   const first = tree.branchOf(ROOT)
   const visible = new Set<string>()
   const gather = (key: string): void => {

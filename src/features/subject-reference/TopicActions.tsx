@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { copyTopic } from '../../core/api/shared-booklists.ts'
 import { copyText } from '../../core/browser/copy-text.ts'
 import { can } from '../../core/stores/config.ts'
 import { asReader } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
-import { toast } from '../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { share } from '../../ui/icons-book.ts'
 import { copy } from '../../ui/icons-cite.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 const ExportMenu = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -24,26 +23,18 @@ const ExportMenu = lazyPart(async () => {
 /** Share, copy, export. Prompts for sign-in first where needed. */
 export function TopicActions({ id, bibIds }: { id: string; bibIds: string[] }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const copyAddress = async () => {
     const isCopied = await copyText(location.href)
     toast(isCopied ? 'ok' : 'err', { text: t(isCopied ? 'topics.shared' : 'topics.shareFailed') })
   }
   async function copyBooks() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const answer = await asReader(null, () => copyTopic(id))
-      if (answer) {
-        noteChange()
-        toast('ok', { text: t('topics.copied', { name: answer.booklist.booklistName }) })
-        if (answer.left > 0) toast('warn', { text: t('topics.left', { count: answer.left }) })
-      }
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    }
-    setBusy(false)
+    const answer = await asReader(null, () => copyTopic(id))
+    if (!answer) return
+    noteChange()
+    toast('ok', { text: t('topics.copied', { name: answer.booklist.booklistName }) })
+    if (answer.left > 0) toast('warn', { text: t('topics.left', { count: answer.left }) })
   }
 
   return (
@@ -53,7 +44,12 @@ export function TopicActions({ id, bibIds }: { id: string; bibIds: string[] }) {
         {t('topics.share')}
       </button>
       {bibIds.length > 0 && can('x/collections/:id/copy') && (
-        <button type="button" className="btn" aria-busy={isBusy} onClick={() => void copyBooks()}>
+        <button
+          type="button"
+          className="btn"
+          aria-busy={isBusy}
+          onClick={() => void submit(copyBooks, { onFault: toastFault })}
+        >
           <Icon d={copy} />
           {t('topics.copy')}
         </button>

@@ -16,7 +16,7 @@ export type Node = {
 type Branch = { state: 'loading' | 'failed' | 'here'; nodes: Node[] }
 
 export const ROOT = ''
-export const keyOf = ({ department, year, teacher }: Place): string =>
+export const placeKey = ({ department, year, teacher }: Place): string =>
   JSON.stringify([department, year, teacher])
 
 /** courses of one teacher shown in the tree; the list has all */
@@ -29,7 +29,7 @@ async function below(
   signal: AbortSignal,
 ): Promise<Node[]> {
   const node = (name: string, count: number, at: Place): Node => ({
-    key: keyOf(at),
+    key: placeKey(at),
     name,
     count,
     place: at,
@@ -56,7 +56,7 @@ async function below(
     { signal },
   )
   return (found?.items ?? []).map(course => ({
-    key: `course ${course.curriculumId} ${keyOf(place)}`,
+    key: `course ${course.curriculumId} ${placeKey(place)}`,
     name: course.curriculumName,
     count: course.bookCount,
     place: null,
@@ -93,7 +93,7 @@ export function useCourseTree(by: Level | null, base: string, here: Place) {
   }
 
   function setBranch(place: Place, isOpen: boolean) {
-    const key = keyOf(place)
+    const key = placeKey(place)
     setOpen(now => {
       const next = new Set(now)
       if (isOpen) next.add(key)

@@ -1,6 +1,6 @@
 /** Citations of the selected books on the page (B15, B06): formatted in a style, or as a reference manager's file. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import '../../styles/shelf-cite.css'
 import { citeTypes, loadCitations } from '../../blocks/citation/load-citations.ts'
 import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
@@ -9,13 +9,14 @@ import { saveFile } from '../../core/browser/save-file.ts'
 import { citeFileName } from '../../core/rules/cite-file-name.ts'
 import { $citeType } from '../../core/stores/cite-type.ts'
 import { confValue } from '../../core/stores/config.ts'
-import { toast } from '../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copy } from '../../ui/icons-cite.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 export type ShelfCiteProps = {
   /** in the shelf's order; [] = none selected */
@@ -36,7 +37,7 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
   const remembered = useStore($citeType)
   const type = sentences.find(({ code }) => code === remembered) ?? sentences[0]!
   const list = useRef<HTMLOListElement>(null)
-  const [saving, setSaving] = useState('')
+  const { isBusy: isSaving, busy: saving, submit } = useSubmit()
   const stop = useRef<AbortController>()
   useEffect(() => () => stop.current?.abort(), [])
   const key = `${type.code} ${bibIds.join()}`
@@ -53,22 +54,15 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
     toast('err', { key: 'errors.copyFailure' })
   }
   async function save(code: string) {
-    if (saving) return
+    if (isSaving) return
     stop.current = new AbortController()
     const { signal } = stop.current
-    setSaving(code)
-    try {
-      const done = await exportBooks(bibIds, code, {
-        t,
-        portal: location.origin + base,
-        signal,
-        onProgress: () => {},
-      })
-      toast('ok', { text: t('shelfPage.done', { count: done }) })
-    } catch {
-      if (!signal.aborted) toast('err', { text: t('shelfPage.exportFailed') })
-    }
-    setSaving('')
+    const how = { t, portal: location.origin + base, signal, onProgress: () => {} }
+    const done = await submit(() => exportBooks(bibIds, code, how), {
+      what: code,
+      onFault: () => signal.aborted || toastFault(t('shelfPage.exportFailed')),
+    })
+    if (done !== undefined) toast('ok', { text: t('shelfPage.done', { count: done }) })
   }
 
   if (!bibIds.length)

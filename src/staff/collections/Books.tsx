@@ -12,6 +12,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { Ordered } from '../look/Ordered.tsx'
 import { linesOf, lookUp, type Named } from './book-names.ts'
 
@@ -33,7 +34,7 @@ export function Books({ kind, content, lines, onLines, known, onBooks }: Props) 
   const t = useT()
   const { books, rooms } = content
   const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [several, setSeveral] = useState<Named['several']>([])
   const [hits, setHits] = useState<CollectionBook[] | null>(null)
   const nameOf = ({ bibId }: CollectionEntry) => known.get(bibId)?.title || bibId
@@ -60,44 +61,37 @@ export function Books({ kind, content, lines, onLines, known, onBooks }: Props) 
     )
   }
   async function addLines() {
-    if (isBusy) return
-    setBusy(true)
     setHits(null)
     const all = linesOf(lines)
     const sum = { count: 0, already: 0 }
     const unknown: string[] = []
     const over: string[] = []
     const choices: Named['several'] = []
-    try {
-      await lookUp(all, (named, left) => {
-        const added = add(named.books)
-        sum.count += added.count
-        sum.already += named.books.length - added.count - added.over.length
-        unknown.push(...named.unknown)
-        over.push(...added.over.map(one => one.bibId))
-        choices.push(...named.several)
-        setSeveral([...choices])
-        // keep the lines that matched no book or have not been looked up yet
-        onLines([...unknown, ...over, ...left].join('\n'))
-        if (left.length)
-          setSaid(t('staffCollections.adding', { at: all.length - left.length, count: all.length }))
-        else
-          setSaid(
-            [
-              t('staffCollections.added', { count: sum.count }),
-              sum.already && t('staffCollections.already', { count: sum.already }),
-              unknown.length && t('staffCollections.unknown', { count: unknown.length }),
-              choices.length && t('staffCollections.several', { count: choices.length }),
-              over.length && full,
-            ]
-              .filter(Boolean)
-              .join(' '),
-          )
-      })
-    } catch (error) {
-      fail(error)
-    }
-    setBusy(false)
+    await lookUp(all, (named, left) => {
+      const added = add(named.books)
+      sum.count += added.count
+      sum.already += named.books.length - added.count - added.over.length
+      unknown.push(...named.unknown)
+      over.push(...added.over.map(one => one.bibId))
+      choices.push(...named.several)
+      setSeveral([...choices])
+      // keep the lines that matched no book or have not been looked up yet
+      onLines([...unknown, ...over, ...left].join('\n'))
+      if (left.length)
+        setSaid(t('staffCollections.adding', { at: all.length - left.length, count: all.length }))
+      else
+        setSaid(
+          [
+            t('staffCollections.added', { count: sum.count }),
+            sum.already && t('staffCollections.already', { count: sum.already }),
+            unknown.length && t('staffCollections.unknown', { count: unknown.length }),
+            choices.length && t('staffCollections.several', { count: choices.length }),
+            over.length && full,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        )
+    })
   }
   async function search() {
     setHits((await call('GET /staff/collections/books', { query: { q: lines }, silent: true }))?.books ?? [])
@@ -122,7 +116,7 @@ export function Books({ kind, content, lines, onLines, known, onBooks }: Props) 
           type="button"
           className="btn btn--sm btn--primary"
           disabled={!lines.trim() || isBusy}
-          onClick={() => void addLines()}
+          onClick={() => void submit(addLines, { onFault: setSaid })}
         >
           {t('staffCollections.add')}
         </button>

@@ -10,6 +10,7 @@ import type {
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
@@ -44,7 +45,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   const [theirs, setTheirs] = useState<CollectionOne | null>(null)
   const [fault, setFault] = useState('')
   const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const place = `collections/${kind}/${one?.id ?? id}`
   const left = isNew ? draftAt<Unsaved>(place) : undefined
   const [content, setContent] = useState<CollectionContent>(left?.content ?? EMPTY)
@@ -111,22 +112,17 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   /** @returns whether it was done; if not, the error is shown and nothing typed is lost */
   async function work(act: () => Promise<CollectionOne | null | undefined>, done: string): Promise<boolean> {
     if (isBusy) return false
-    setBusy(true)
     setSaid('')
-    try {
-      const now = await act()
-      if (now) take(now, done)
-      else if (now === null) onLeave()
-      return now !== undefined
-    } catch (error) {
-      const now = one && (await read().catch(() => undefined))
-      if (now && now.base !== one.base) setTheirs(now)
-      // only now, so that the error appears together with what can be done about it
-      setFault(errorText(error, t))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const now = await submit(() => act().catch(findTheirs), { onFault: setFault })
+    if (now) take(now, done)
+    else if (now === null) onLeave()
+    return now !== undefined
+  }
+  /** Before the error is shown, so that it appears together with what can be done about it. */
+  async function findTheirs(error: unknown): Promise<never> {
+    const now = one && (await read().catch(() => undefined))
+    if (now && now.base !== one.base) setTheirs(now)
+    throw error
   }
   async function save(): Promise<boolean> {
     if (!isDirty) return true

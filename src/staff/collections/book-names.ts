@@ -10,7 +10,7 @@ export type Named = {
 }
 
 /** max characters per call, below the call's own limit */
-const MOST = 15_000
+const MAX_LENGTH_PER_CALL = 15_000
 
 export const linesOf = (text: string): string[] => [
   ...new Set(
@@ -26,7 +26,7 @@ function nextOf(lines: string[]): string[] {
   let size = 0
   const end = lines.findIndex((line, at) => {
     size += line.length + 1
-    return at > 0 && (size > MOST || at >= NAMES_MAX)
+    return at > 0 && (size > MAX_LENGTH_PER_CALL || at >= NAMES_MAX)
   })
   return end < 0 ? lines : lines.slice(0, end)
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { okCircle, user, warn } from '../../ui/icons.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { useKeys } from '../keys.ts'
 
 type Reader = {
@@ -21,19 +21,16 @@ type Reader = {
 export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
   const t = useT()
   const [reader, setReader] = useState<Reader | null>(null)
-  const [fault, setFault] = useState('')
-  async function show() {
-    const params = { kind: one.kind, id: one.id }
-    try {
+  const { fault, submit } = useSubmit()
+  const show = () =>
+    submit(async () => {
+      const params = { kind: one.kind, id: one.id }
       const found = await call('POST /staff/inbox/:kind/:id/reader', { params, silent: true })
       if (!found) return
       setReader(found)
       const now = await call('GET /staff/inbox/:kind/:id', { params, silent: true })
       if (now) onCase(now)
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-  }
+    })
   useKeys({ r: reader ? undefined : () => void show() })
   return (
     <aside className="inside" aria-label={t('staffInbox.beside')}>

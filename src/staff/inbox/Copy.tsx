@@ -2,11 +2,12 @@
 import { type FormEvent, useState } from 'react'
 import type { InboxCase, InboxCopy, InboxCopyAct } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
+import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { coin, truck } from '../../ui/icons-pages.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { useKeys } from '../keys.ts'
 import type { Decided } from './decided.ts'
 
@@ -45,21 +46,18 @@ type Sent = { act: InboxCopyAct; sum?: number; words?: { zh: string; en: string 
 export function CopyActs({ one, copy, onDone }: Props) {
   const t = useT()
   const [isCharging, setCharging] = useState(false)
-  const [fault, setFault] = useState('')
+  const { fault, setFault, submit } = useSubmit()
   const [batch, setBatch] = useState(() => crypto.randomUUID())
   async function send(sent: Sent) {
     const params = { kind: one.kind, id: one.id }
-    try {
-      const body = { ...sent, batch }
-      const answer = await call('POST /staff/inbox/:kind/:id/copy', { params, body, silent: true })
-      if (!answer) return
-      setFault('')
-      setCharging(false)
-      setBatch(crypto.randomUUID())
-      onDone(answer, t(`staffInbox.copy.done.${sent.act}`, { title: copy.title }))
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
+    const body = { ...sent, batch }
+    const answer = await submit(() =>
+      call('POST /staff/inbox/:kind/:id/copy', { params, body, silent: true }),
+    )
+    if (!answer) return
+    setCharging(false)
+    setBatch(crypto.randomUUID())
+    onDone(answer, t(`staffInbox.copy.done.${sent.act}`, { title: copy.title }))
   }
   const repair = copy.acts.find(act => act === 'repair' || act === 'back')
   const mayCharge = copy.acts.includes('charge')
@@ -144,7 +142,7 @@ function ChargeDialog({ copy, lang, fault, onSend, onClose }: ChargeProps) {
           <textarea
             className="input"
             rows={3}
-            maxLength={2000}
+            maxLength={STAFF_REPLY_LENGTH}
             lang={lang}
             value={why}
             onInput={event => setWhy(event.currentTarget.value)}

@@ -3,8 +3,8 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { note as noteIcon } from '../icons.ts'
 import { useKeys } from '../keys.ts'
 
@@ -12,30 +12,23 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const [content, setContent] = useState('')
-  const [fault, setFault] = useState('')
+  const { fault, submit } = useSubmit()
   const area = useRef<HTMLTextAreaElement>(null)
   useKeys({ n: () => setOpen(true) })
   // a layout effect, so that everything typed after N goes into the note
   useLayoutEffect(() => {
     if (isOpen) area.current?.focus()
   }, [isOpen])
-  async function submit(event?: FormEvent) {
+  async function add(event?: FormEvent) {
     event?.preventDefault()
     const params = { kind: one.kind, id: one.id }
-    try {
-      const answer = await call('POST /staff/inbox/:kind/:id/notes', {
-        params,
-        body: { content },
-        silent: true,
-      })
-      if (!answer) return
-      setContent('')
-      setFault('')
-      setOpen(false)
-      onCase(answer)
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
+    const answer = await submit(() =>
+      call('POST /staff/inbox/:kind/:id/notes', { params, body: { content }, silent: true }),
+    )
+    if (!answer) return
+    setContent('')
+    setOpen(false)
+    onCase(answer)
   }
   return (
     <div className="notes">
@@ -52,7 +45,7 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
         </div>
       ))}
       {isOpen ? (
-        <form onSubmit={submit}>
+        <form onSubmit={add}>
           <textarea
             ref={area}
             className="input"
@@ -67,7 +60,7 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
               // sends the note, not the reply below
               event.preventDefault()
               event.stopPropagation()
-              void submit()
+              void add()
             }}
           />
           {fault && <p role="alert">{fault}</p>}

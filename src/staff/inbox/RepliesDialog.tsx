@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
+import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
@@ -44,7 +45,7 @@ export function RepliesDialog({ replies, onReplies, onClose }: Props) {
           id={`reply-${name}`}
           className="input"
           rows={rows}
-          maxLength={2000}
+          maxLength={STAFF_REPLY_LENGTH}
           value={reply[name]}
           onInput={event => setReply({ ...reply, [name]: event.currentTarget.value })}
         />

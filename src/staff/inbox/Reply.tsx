@@ -2,8 +2,9 @@
 import { type ReactNode, useState } from 'react'
 import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
+import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
@@ -13,7 +14,6 @@ import { placeOf } from './place.ts'
 type Lang = 'zh' | 'en'
 type Words = Record<Lang, string>
 type Days = Record<'startsOn' | 'endsOn', string>
-const MOST = 2000
 /** acts that a decision may be corrected to */
 const OUTCOMES: Record<InboxKind, InboxAct[]> = {
   letter: ['answered', 'closed'],
@@ -119,7 +119,7 @@ function Form(props: FormProps) {
   const [taken, setTaken] = useState<SavedReply | null>(null)
   const [days, setDays] = useState(left?.days ?? known.days)
   const [batch, setBatch] = useState(newBatch)
-  const [isSending, setSending] = useState(false)
+  const { isBusy: isSending, submit } = useSubmit()
   const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
   const unsaved = { words, days }
   useDraft(place, JSON.stringify(unsaved) === JSON.stringify(known) ? null : unsaved)
@@ -140,32 +140,29 @@ function Form(props: FormProps) {
   }
   async function decide(act: InboxAct, staysOpen = false) {
     if (isSending) return
-    setSending(true)
     onFault('')
     const { decided, kind, id } = one
     const body = { act, words, ...(kind === 'trial' ? days : {}), staysOpen, batch, decided }
-    try {
-      const answer = isCorrecting
-        ? await call('POST /staff/inbox/acts/:id/correct', { params: { id: last!.id }, body, silent: true })
-        : await call('POST /staff/inbox/:kind/:id/decide', {
-            params: { kind, id },
-            body,
-            silent: true,
-          })
-      setSending(false)
-      if (!answer) return
-      begin()
-      setBatch(newBatch())
-      onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
-    } catch (error) {
-      onFault(errorText(error, t))
-      // the form is usable again; reloading the case need not be awaited
-      setSending(false)
-      const now = await call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).catch(
-        () => null,
-      )
-      if (now && now.decided !== decided) onMeanwhile(now)
-    }
+    const answer = await submit(
+      () =>
+        isCorrecting
+          ? call('POST /staff/inbox/acts/:id/correct', { params: { id: last!.id }, body, silent: true })
+          : call('POST /staff/inbox/:kind/:id/decide', { params: { kind, id }, body, silent: true }),
+      {
+        onFault: text => {
+          onFault(text)
+          // not awaited: the form is usable again
+          call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).then(
+            now => now && now.decided !== decided && onMeanwhile(now),
+            () => {},
+          )
+        },
+      },
+    )
+    if (!answer) return
+    begin()
+    setBatch(newBatch())
+    onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
   }
   useKeys({
     'ctrl+Enter': main ? () => void decide(main) : undefined,
@@ -214,7 +211,7 @@ function Form(props: FormProps) {
         aria-label={t(`staffInbox.words.${lang}`)}
         placeholder={t('staffInbox.wordsHint')}
         lang={lang}
-        maxLength={MOST}
+        maxLength={STAFF_REPLY_LENGTH}
         value={words[lang]}
         onInput={event => setWords({ ...words, [lang]: event.currentTarget.value })}
       />
@@ -236,7 +233,7 @@ function Form(props: FormProps) {
         <span>{goesTo(t, one.sentTo)}</span>
         {one.language && <span>{t(`staffInbox.reads.${one.language === 'en' ? 'en' : 'zh'}`)}</span>}
         <span className="tnum">
-          {words[lang].length} / {MOST}
+          {words[lang].length} / {STAFF_REPLY_LENGTH}
         </span>
       </div>
       {fault && (

@@ -8,6 +8,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { okCircle } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
@@ -41,9 +42,8 @@ export function LookRoom() {
   const [state, setState] = useState<LookState | null>(null)
   const [values, setValues] = useState<LookValues | null>(null)
   const [draft, setDraft] = useState<LookDraft | null>(null)
-  const [fault, setFault] = useState('')
   const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, setFault, submit } = useSubmit()
   const [isBack, setBack] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const fail = (error: unknown) => setFault(errorText(error, t))
@@ -83,21 +83,13 @@ export function LookRoom() {
   }
   async function write(work: () => Promise<LookState | undefined>, done: string) {
     if (isBusy) return
-    setBusy(true)
     setSaid('')
-    setFault('')
-    try {
-      const now = await work()
-      if (!now) return
-      setState(now)
-      setValues(now.values)
-      setSaid(done)
-      setBack(false)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
+    const now = await submit(work)
+    if (!now) return
+    setState(now)
+    setValues(now.values)
+    setSaid(done)
+    setBack(false)
   }
   const publish = () => {
     if (!state || !values || changes === 0) return

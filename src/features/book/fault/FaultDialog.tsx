@@ -7,9 +7,9 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
-import { errorText } from '../../../ui/error-text.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { EMPTY_REPORT, FaultFields, FaultFrame, isReport } from './FaultFields.tsx'
 import { loadFaults, type Report, reportFault } from './faults-api.ts'
 
@@ -23,8 +23,7 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
   const draft = useDraft(`book report ${bibId}`, EMPTY_REPORT, isReport)
   const { fault, barCode, content } = draft.value
   const [wrong, setWrong] = useState('')
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault: failure, submit } = useSubmit()
   const terms = useFetch(`${bibId} ${lang}`, async signal => {
     const found = await asReader(null, () => loadFaults(bibId, { signal }))
     // nobody signed in
@@ -37,20 +36,12 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
   async function send() {
     setWrong(fault ? '' : t('faults.noFault'))
     if (!fault) return
-    setBusy(true)
-    setFailure('')
-    try {
-      // one of the codes offered by the server
-      const report = { bibId, fault: fault as Report['fault'], barCode, content }
-      if (await orAfterSignIn(null, () => reportFault(report))) {
-        draft.drop()
-        toast('ok', { text: t('faults.sent') })
-        return onClose()
-      }
-    } catch (error) {
-      setFailure(errorText(error, t))
-    }
-    setBusy(false)
+    // one of the codes offered by the server
+    const report = { bibId, fault: fault as Report['fault'], barCode, content }
+    if (!(await submit(() => orAfterSignIn(null, () => reportFault(report))))) return
+    draft.drop()
+    toast('ok', { text: t('faults.sent') })
+    onClose()
   }
 
   return (

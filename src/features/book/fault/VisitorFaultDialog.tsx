@@ -7,10 +7,10 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
-import { errorText } from '../../../ui/error-text.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import type { FaultDialogProps } from './FaultDialog.tsx'
 import { EMPTY_REPORT, FaultFields, FaultFrame, isReport } from './FaultFields.tsx'
 import { loadVisitorTerms, type Report, reportAsVisitor } from './faults-api.ts'
@@ -25,8 +25,7 @@ export function VisitorFaultDialog({ bibId, title, copies, onClose, onSignIn }: 
   const draft = useDraft(`book report ${bibId}`, EMPTY_REPORT, isReport)
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault: failure, setFault: setFailure, submit } = useSubmit()
   const terms = useFetch(`visitor ${lang}`, signal => loadVisitorTerms({ signal }))
   const { data } = terms
   const captcha = useCaptcha(() => loadVisitorTerms())
@@ -47,19 +46,22 @@ export function VisitorFaultDialog({ bibId, title, copies, onClose, onSignIn }: 
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    setBusy(true)
-    try {
-      // one of the codes offered by the server
-      const body = { bibId, ...report, fault: report.fault as Report['fault'] }
-      await reportAsVisitor({ ...body, email: cleanEmail(email), verifyCode: code })
-      draft.drop()
-      toast('ok', { text: t('faults.sentByMail') })
-      return onClose()
-    } catch (error) {
-      setFailure(errorText(error, t))
-      captcha.renew()
-    }
-    setBusy(false)
+    // one of the codes offered by the server
+    const body = { bibId, ...report, fault: report.fault as Report['fault'] }
+    await submit(
+      async () => {
+        await reportAsVisitor({ ...body, email: cleanEmail(email), verifyCode: code })
+        draft.drop()
+        toast('ok', { text: t('faults.sentByMail') })
+        onClose()
+      },
+      {
+        onFault(text) {
+          setFailure(text)
+          captcha.renew()
+        },
+      },
+    )
   }
 
   return (

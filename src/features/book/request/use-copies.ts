@@ -8,9 +8,9 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { $uid } from '../../../core/stores/session.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { beansOf, canTick, type Draft, draftFault, emptyDraft, oneRowOnly, rowKey } from './request-draft.ts'
 import type { RequestPanelProps } from './request-kind.ts'
 
@@ -42,7 +42,7 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
   const [fault, setFault] = useState<Fault | null>(null)
   /** the last request; place: position in the queue, null without one */
   const [done, setDone] = useState<{ place: number | null } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const owner = useRef(uid)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -86,20 +86,23 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
       setFault(found)
       return found
     }
-    setBusy(true)
     setFault(null)
     setDone(null)
-    try {
-      const itemBeans = beansOf(filled)
-      const action = { kind: 'request', type, bibId, title, itemBeans } as const
-      const answer = await orAfterSignIn(action, () => askForCopies(type, bibId, itemBeans))
-      if (answer) settle(answer)
-    } catch (error) {
-      setFault({ text: errorText(error, t), kind: 'err' })
-      // the copies may have changed; reloaded rows have the reasons
-      reload()
-    }
-    setBusy(false)
+    const itemBeans = beansOf(filled)
+    const action = { kind: 'request', type, bibId, title, itemBeans } as const
+    await send(
+      async () => {
+        const answer = await orAfterSignIn(action, () => askForCopies(type, bibId, itemBeans))
+        if (answer) settle(answer)
+      },
+      {
+        onFault(text) {
+          setFault({ text, kind: 'err' })
+          // the copies may have changed; reloaded rows have the reasons
+          reload()
+        },
+      },
+    )
     return null
   }
 

@@ -2,12 +2,13 @@ import { type ComponentType, useState } from 'react'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { needMessages } from '../../../i18n/index.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { buttonId, type RequestKind, type RequestPanelProps } from './request-kind.ts'
 
 /** Checks sign-in, then loads the panel; opening one closes the other (B09, B10). */
 export function useRequestPanel() {
   const [open, setOpen] = useState<RequestKind | null>(null)
-  const [opening, setOpening] = useState<RequestKind | null>(null)
+  const { isBusy, busy, submit } = useSubmit()
   const [Panel, setPanel] = useState<ComponentType<RequestPanelProps> | null>(null)
 
   function close() {
@@ -16,20 +17,18 @@ export function useRequestPanel() {
   }
 
   async function toggle(kind: RequestKind) {
-    if (opening) return
+    if (isBusy) return
     if (open === kind) return close()
-    setOpening(kind)
-    try {
-      if (!(await requireReader())) return
-      const [module] = await Promise.all([import('./RequestPanel.tsx'), needMessages('requests')])
-      setPanel(() => module.RequestPanel)
-      setOpen(kind)
-    } catch {
-      toast('err', { key: 'errors.chunk' })
-    } finally {
-      setOpening(null)
-    }
+    await submit(
+      async () => {
+        if (!(await requireReader())) return
+        const [module] = await Promise.all([import('./RequestPanel.tsx'), needMessages('requests')])
+        setPanel(() => module.RequestPanel)
+        setOpen(kind)
+      },
+      { what: kind, onFault: () => toast('err', { key: 'errors.chunk' }) },
+    )
   }
 
-  return { open, opening, Panel, toggle: (kind: RequestKind) => void toggle(kind), close }
+  return { open, opening: busy, Panel, toggle: (kind: RequestKind) => void toggle(kind), close }
 }

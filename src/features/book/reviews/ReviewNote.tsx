@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import { call } from '../../../core/http.ts'
 import { asReader } from '../../../core/stores/pending-actions.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Our own call: can('x/reviews/:reviewId/report'). @returns undefined after a 401 */
 const reportReview = (reviewId: number) =>
@@ -16,22 +16,14 @@ type Props = { review: Review; name: string }
 export function ReviewNote({ review, name }: Props) {
   const t = useT()
   const [isSent, setSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const noteRef = useRef<HTMLParagraphElement>(null)
 
   async function report() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      if (!(await asReader(null, () => reportReview(review.reviewId)))) return
-      setSent(true)
-      // the button is removed
-      requestAnimationFrame(() => noteRef.current?.focus())
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    } finally {
-      setBusy(false)
-    }
+    if (!(await asReader(null, () => reportReview(review.reviewId)))) return
+    setSent(true)
+    // the button is removed
+    requestAnimationFrame(() => noteRef.current?.focus())
   }
 
   if (review.isHidden === 1) {
@@ -51,7 +43,7 @@ export function ReviewNote({ review, name }: Props) {
       className="linkbtn"
       aria-label={t('reviewNote.reportOf', { name })}
       aria-busy={isBusy}
-      onClick={() => void report()}
+      onClick={() => void submit(report, { onFault: toastFault })}
     >
       {t('reviewNote.report')}
     </button>

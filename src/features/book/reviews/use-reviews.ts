@@ -7,12 +7,12 @@ import { OpacError } from '../../../core/errors.ts'
 import { REVIEW_LENGTH, REVIEW_SCORE } from '../../../core/limits.ts'
 import { actAfterCheck, asReader } from '../../../core/stores/pending-actions.ts'
 import { $uid } from '../../../core/stores/session.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { isReviewDraft } from '../../../ui/ReviewFields.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 const EMPTY: Draft = { content: '', score: REVIEW_SCORE, anonymous: false }
 /** isOfText: the fault concerns the text */
@@ -26,7 +26,7 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
   const draftStore = useDraft(`review ${bibId}`, EMPTY, isReviewDraft)
   const draft = draftStore.value
   const [fault, setFault] = useState<Fault | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
   const [own, setOwn] = useState<Review | null>(null)
   const list = useFetch(`${bibId} ${uid} ${page}`, signal => loadReviews(bibId, page, { signal }))
 
@@ -44,10 +44,6 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
     return () => stop.abort()
   }, [bibId, uid])
 
-  const fail = (error: unknown) => {
-    if (error instanceof OpacError && error.status === 404) onGone()
-    setFault({ text: errorText(error, t), isOfText: false })
-  }
   const again = () => (page === 1 ? list.retry() : setPage(1))
 
   /** No optimistic update. @returns false when the form needs correction */
@@ -59,40 +55,31 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
       setFault({ text: t('bookMore.reviews.tooLong', { most: REVIEW_LENGTH }), isOfText: true })
     if (!length || length > REVIEW_LENGTH) return false
     setFault(null)
-    setBusy(true)
-    try {
-      const action = { kind: 'review', bibId, title, ...draft } as const
-      const outcome = await actAfterCheck(action, check, () => writeReview(bibId, draft))
-      if (!outcome) return true
-      if ('refused' in outcome) {
-        toast('info', { key: 'bookMore.reviews.youHaveCommentedOnThisBook' })
-        return true
-      }
-      setOwn(outcome.done)
-      draftStore.drop()
-      toast('ok', { key: 'bookMore.reviews.actionSuccess' })
-      again()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
+    await send(post, {
+      onFault(text, error) {
+        if (error instanceof OpacError && error.status === 404) onGone()
+        setFault({ text, isOfText: false })
+      },
+    })
     return true
+  }
+  async function post() {
+    const action = { kind: 'review', bibId, title, ...draft } as const
+    const outcome = await actAfterCheck(action, check, () => writeReview(bibId, draft))
+    if (!outcome) return
+    if ('refused' in outcome) return toast('info', { key: 'bookMore.reviews.youHaveCommentedOnThisBook' })
+    setOwn(outcome.done)
+    draftStore.drop()
+    toast('ok', { key: 'bookMore.reviews.actionSuccess' })
+    again()
   }
 
   async function remove(reviewId: number) {
-    setBusy(true)
     setFault(null)
-    try {
-      if (!(await asReader(null, () => deleteReview(bibId, reviewId)))) return
-      setOwn(null)
-      toast('ok', { key: 'bookMore.reviews.deleted' })
-      again()
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    } finally {
-      setBusy(false)
-    }
+    if (!(await asReader(null, () => deleteReview(bibId, reviewId)))) return
+    setOwn(null)
+    toast('ok', { key: 'bookMore.reviews.deleted' })
+    again()
   }
 
   function edited() {
@@ -113,6 +100,6 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
     isBusy,
     submit,
     edited,
-    remove: (reviewId: number) => void remove(reviewId),
+    remove: (reviewId: number) => void send(() => remove(reviewId), { onFault: toastFault }),
   }
 }

@@ -10,8 +10,8 @@ import { Mark } from '../../../ui/Mark.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { cutName } from '../cut-name.ts'
 import { More } from './More.tsx'
-import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
+import { validRows } from './valid-rows.ts'
 
 /** requested, and shown (first specification, section 9) */
 const FETCHED = 10
@@ -32,7 +32,7 @@ export default function Databases({ base }: { base: string }) {
   const id = useId()
   const [chosen, setChosen] = useState<PackageLang>(ALL)
   const request = usePart(`databases ${chosen} ${lang}`, async signal =>
-    rowsOf(
+    validRows(
       await loadLatestPackages(FETCHED, chosen === ALL ? '' : chosen, { signal }),
       'packageId',
       'packageName',

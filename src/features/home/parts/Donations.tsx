@@ -7,8 +7,8 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { More } from './More.tsx'
-import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
+import { validRows } from './valid-rows.ts'
 
 /** number of donations (first specification, section 9) */
 const SHOWN = 8
@@ -18,7 +18,7 @@ export default function Donations({ base }: { base: string }) {
   const lang = useLang()
   const id = useId()
   const { data, hasFailed } = usePart(`donations ${lang}`, async signal =>
-    rowsOf(await loadDonations(1, SHOWN, { signal }), '_id', 'donaListName'),
+    validRows(await loadDonations(1, SHOWN, { signal }), '_id', 'donaListName'),
   )
   if (!data) return hasFailed ? <i hidden /> : null
   if (!data.rows.length) return <i hidden />

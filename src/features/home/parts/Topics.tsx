@@ -16,8 +16,8 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/Cover.tsx'
 import { langOf } from '../../../ui/LangText.tsx'
 import { More } from './More.tsx'
-import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
+import { validRows } from './valid-rows.ts'
 
 /** books shown of the first topic */
 const EXHIBITS = 4
@@ -27,7 +27,11 @@ export default function Topics({ base }: { base: string }) {
   const lang = useLang()
   const id = useId()
   const { data, hasFailed } = usePart(`topics ${lang}`, async signal => {
-    const topics = rowsOf(await loadRecommendedTopics(1, TOPICS_AT_HOME, { signal }), '_id', 'booklistName')
+    const topics = validRows(
+      await loadRecommendedTopics(1, TOPICS_AT_HOME, { signal }),
+      '_id',
+      'booklistName',
+    )
     const [lead] = topics.rows
     // the topic is shown without its books if they fail
     const wall = lead && (await loadTopicBooks(lead._id, 1, EXHIBITS, { signal }).catch(() => undefined))

@@ -5,9 +5,9 @@ import { isExternalKind } from '../../../core/rules/login-type.ts'
 import { localeOf } from '../../../core/stores/language.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** External accounts linked to this card, each removable. Nothing without any. */
 export function BoundAccounts() {
@@ -15,18 +15,16 @@ export function BoundAccounts() {
   const lang = useLang()
   const request = useFetch('identities', signal => loadIdentities({ signal, silent: true }))
   const [parting, setParting] = useState<Identity | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const rows = Array.isArray(request.data) ? request.data : []
   if (!rows.length) return null
 
   async function part({ id }: Identity) {
-    setBusy(true)
     // the HTTP client shows refusals as a toast
-    const isDone = await unbind(id).then(
-      () => true,
-      () => false,
-    )
-    setBusy(false)
+    const isDone = await submit(async () => {
+      await unbind(id)
+      return true
+    })
     setParting(null)
     if (isDone) toast('ok', { text: t('boards.unbound') })
     request.retry()
@@ -56,24 +54,16 @@ export function BoundAccounts() {
         </ul>
       </div>
       {parting && (
-        <Dialog
-          open
-          kind="sm"
+        <ConfirmDialog
           title={t('boards.unbind')}
-          closeLabel={t('auth.close')}
-          onClose={() => setParting(null)}
-          footer={
-            <ConfirmButtons
-              cancel={t('auth.close')}
-              confirm={t('boards.unbind')}
-              isBusy={isBusy}
-              onCancel={() => setParting(null)}
-              onConfirm={() => void part(parting)}
-            />
-          }
+          cancel={t('auth.close')}
+          confirm={t('boards.unbind')}
+          isBusy={isBusy}
+          onCancel={() => setParting(null)}
+          onConfirm={() => void part(parting)}
         >
           <p>{t('boards.unbindAsk', { subject: parting.subject })}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )

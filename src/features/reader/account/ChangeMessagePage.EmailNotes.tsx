@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { sendEmailLink } from '../../../core/api/accounts.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { RuleLine } from '../../../ui/FormRow.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 type Props = {
   /** as stored; '' = none */
@@ -17,21 +17,11 @@ type Props = {
 export function EmailNotes({ email, isVerified, isChanged }: Props) {
   const t = useT()
   const [sent, setSent] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, submit } = useSubmit()
 
   async function send() {
-    if (isBusy) return
-    setBusy(true)
-    setRefusal('')
-    try {
-      const answer = await sendEmailLink()
-      if (answer) setSent(t('accounts.emailSent', { ...answer }))
-    } catch (error) {
-      setRefusal(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
+    const answer = await submit(sendEmailLink)
+    if (answer) setSent(t('accounts.emailSent', { ...answer }))
   }
 
   if (!email || isChanged) return <p>{t('accounts.emailChange')}</p>
@@ -53,7 +43,7 @@ export function EmailNotes({ email, isVerified, isChanged }: Props) {
         ) : (
           <RuleLine state="open">{t('accounts.emailNotVerified')}</RuleLine>
         )}
-        {refusal && <RuleLine state="no">{refusal}</RuleLine>}
+        {fault && <RuleLine state="no">{fault}</RuleLine>}
       </ul>
       <div className="row">
         <button type="button" className="btn btn--sm" aria-busy={isBusy} onClick={() => void send()}>

@@ -12,13 +12,14 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
-import { FormRow, RuleLine, type RuleState } from '../../../ui/FormRow.tsx'
+import { FormRow, RuleLine, type RuleState, ruleState } from '../../../ui/FormRow.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { card } from '../../../ui/icons-pages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { EmailNotes } from './ChangeMessagePage.EmailNotes.tsx'
 
 type Contacts = { email: string; mobile: string }
@@ -75,8 +76,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
   const draft = useDraft('contacts', before, isContacts)
   const { email, mobile } = draft.value
   const [isChecked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, setFault, submit: send } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const faults = { email: isChecked && emailFault(email), mobile: isChecked && mobileFault(mobile) }
 
@@ -84,7 +84,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     event.preventDefault()
     if (isBusy) return
     setChecked(true)
-    setRefusal('')
+    setFault('')
     const wrong = emailFault(email) ? 'email' : mobileFault(mobile) ? 'mobile' : ''
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const now = { email: cleanEmail(email), mobile: cleanMobile(mobile) }
@@ -94,24 +94,19 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
       ...(now.mobile !== before.mobile && { mobile: now.mobile }),
     }
     if (!Object.keys(changed).length) return toast('info', { text: t('reader.contactSame') })
-    setBusy(true)
-    try {
+    await send(async () => {
       // signed out meanwhile: the page is left, and the draft is saved
       if ((await changeContacts(changed)) === undefined) return
       draft.drop()
       toast('ok', { text: t('reader.contactSaved') })
       onSaved(now)
       await loadReader()
-    } catch (error) {
-      setRefusal(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
     <form ref={form} className="mform" noValidate onSubmit={submit}>
-      {refusal && <Alert kind="err">{refusal}</Alert>}
+      {fault && <Alert kind="err">{fault}</Alert>}
       <DraftNote draft={draft} />
       <FormRow
         margin={
@@ -163,14 +158,13 @@ function MobileRules({ mobile }: { mobile: string }) {
   const t = useT()
   const isDigits = /^\d*$/.test(mobile)
   const n = mobile.length
-  const stateOf = (has: boolean, isMet: boolean): RuleState => (has ? (isMet ? 'yes' : 'no') : 'open')
   const rules: [RuleState, string][] = [
     [
-      stateOf(n >= 11 || !isDigits, n === 11 && isDigits),
+      ruleState(n >= 11 || !isDigits, n === 11 && isDigits),
       n === 0 ? t('accounts.mobileDigits') : t('accounts.mobileDigitsNow', { n }),
     ],
-    [stateOf(n > 0, mobile[0] === '1'), t('accounts.mobileFirst')],
-    [stateOf(n > 1, /^.[3-9]/.test(mobile)), t('accounts.mobileSecond')],
+    [ruleState(n > 0, mobile[0] === '1'), t('accounts.mobileFirst')],
+    [ruleState(n > 1, /^.[3-9]/.test(mobile)), t('accounts.mobileSecond')],
   ]
   const stateTexts = { yes: t('accounts.ruleOk'), no: t('accounts.ruleNo'), open: '' }
   return (

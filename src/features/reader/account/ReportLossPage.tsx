@@ -8,11 +8,10 @@ import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { $reader } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ban } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { AccountPage, dayOf } from './AccountParts.tsx'
 
 /** R17: consequences of a report, the report, and next steps. */
@@ -83,60 +82,42 @@ export default function ReportLossPage() {
   )
 }
 
-/** The first button is Cancel, which the dialog focuses. */
 function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
 
   async function report() {
-    if (isBusy) return
-    setBusy(true)
-    setRefusal('')
-    try {
-      const answer = await orAfterReturn({ kind: 'loss' }, reportCardLoss)
-      // signed out meanwhile: the HTTP client has shown it
-      if (answer === undefined) return onClose()
-      const reader = $reader.get()
-      if (reader)
-        $reader.set({
-          ...reader,
-          idStatus: answer?.idStatus ?? ID_LOST,
-          idStatusDesc: answer?.idStatusDesc ?? t('account.lossState'),
-          statusUpdatedDate: answer?.reportedDate ?? null,
-        })
-      onDone()
-      noteChange()
-    } catch (error) {
-      setRefusal(errorText(error, t))
-      setBusy(false)
-    }
+    const answer = await orAfterReturn({ kind: 'loss' }, reportCardLoss)
+    // signed out meanwhile: the HTTP client has shown it
+    if (answer === undefined) return onClose()
+    const reader = $reader.get()
+    if (reader)
+      $reader.set({
+        ...reader,
+        idStatus: answer?.idStatus ?? ID_LOST,
+        idStatusDesc: answer?.idStatusDesc ?? t('account.lossState'),
+        statusUpdatedDate: answer?.reportedDate ?? null,
+      })
+    onDone()
+    noteChange()
   }
 
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('account.lossReport')}
-      closeLabel={t('account.cancel')}
-      onClose={onClose}
       describedBy="loss-question"
-      footer={
-        <ConfirmButtons
-          cancel={t('account.cancel')}
-          confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void report()}
-        />
-      }
+      cancel={t('account.cancel')}
+      confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit(report)}
     >
-      {refusal && (
+      {fault && (
         <Alert kind="err">
-          <b>{t('account.lossNot')}</b> {refusal}
+          <b>{t('account.lossNot')}</b> {fault}
         </Alert>
       )}
       <p id="loss-question">{t('account.lossQuestion')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

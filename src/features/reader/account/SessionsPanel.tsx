@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import '../../../styles/sessions.css'
 import { type CallOptions, call } from '../../../core/http.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { logout } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { RequestState } from './AccountParts.tsx'
 import { useFresh } from './use-fresh.ts'
 
@@ -26,23 +25,15 @@ const DEVICES = {
 export function SessionsPanel() {
   const t = useT()
   const request = useFresh(useLang(), signal => loadSessions({ signal }))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const rows = request.data ?? []
   const others = rows.filter(row => row.isOwn === 0).length
 
   async function end() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const answer = await endOtherSessions()
-      if (answer) {
-        toast('ok', { text: t('session.ended', { count: answer.ended }) })
-        noteChange()
-      }
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    }
-    setBusy(false)
+    const answer = await submit(endOtherSessions, { onFault: toastFault })
+    if (!answer) return
+    toast('ok', { text: t('session.ended', { count: answer.ended }) })
+    noteChange()
   }
 
   return (

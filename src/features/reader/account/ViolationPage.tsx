@@ -22,9 +22,9 @@ const COLUMNS: Column<FinesPage['items'][number]>[] = [
   ['account.colKind', row => row.kindDesc],
   ['account.colDate', row => row.createdDate],
   ['account.colAmount', row => row.amount?.toFixed(2)],
-  ['account.colState', (row, t) => t(stateOf(row))],
+  ['account.colState', (row, t) => t(paymentState(row))],
 ]
-const stateOf = ({ paid, growing }: FinesPage['items'][number]) =>
+const paymentState = ({ paid, growing }: FinesPage['items'][number]) =>
   paid ? 'account.paid' : growing ? 'account.growing' : 'account.unpaid'
 
 /** R14: fines with totals and where to pay; below them overdue returns. */
@@ -78,7 +78,7 @@ export default function ViolationPage() {
               {yuan(row.amount)}
             </td>
             <td data-label={t('account.colState')}>
-              <Avail kind={row.paid ? 'ok' : 'out'}>{t(stateOf(row))}</Avail>
+              <Avail kind={row.paid ? 'ok' : 'out'}>{t(paymentState(row))}</Avail>
             </td>
           </tr>
         )}

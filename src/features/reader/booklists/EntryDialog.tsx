@@ -41,14 +41,13 @@ export function EntryDialog({ list, book, title, place, count, onClose }: Props)
     setNoteFault('')
     const position = Math.min(Math.max(1, Math.trunc(Number(to)) || place), count)
     const entry = { bibId: book.bibId, note: draft.value, ...(position !== place && { to: position }) }
-    const isSaved = await submit(
-      () => changeEntry(list, entry),
-      (text, error) => {
+    const isSaved = await submit(() => changeEntry(list, entry), {
+      onFault(text, error) {
         if (forbiddenField(error) !== 'note') return setFault(text)
         setNoteFault(text)
         note.current?.focus()
       },
-    )
+    })
     if (!isSaved) return
     noteChange()
     toast('ok', { text: t('listPage.saved') })

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useRouter } from 'wouter'
 import { listSum } from '../../../blocks/booklists/list-sum.ts'
 import { followBooklist, loadFollowedBooklists } from '../../../core/api/shared-booklists.ts'
 import { booklistHref } from '../../../core/rules/portal-links.ts'
 import { $changedAt, noteChange } from '../../../core/stores/reader-changes.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
-import { errorText } from '../../../ui/error-text.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { langOf } from '../../../ui/LangText.tsx'
 import { Pile } from '../../../ui/Pile.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Followed lists of other readers. One that is no longer public has no name, and can be unfollowed. */
 export function FollowedLists() {
@@ -21,25 +20,17 @@ export function FollowedLists() {
   const lang = useLang()
   const { base } = useRouter()
   const changedAt = useStore($changedAt)
-  const [busy, setBusy] = useState('')
+  const { busy, submit } = useSubmit()
   const { data, isLoading, hasFailed, error, retry } = useFetch(`followed ${changedAt}`, signal =>
     loadFollowedBooklists({ signal }),
   )
 
   async function unfollow(id: string) {
-    if (busy) return
-    setBusy(id)
-    try {
-      if (await followBooklist(id, 0)) {
-        noteChange()
-        toast('ok', { text: t('listPage.unfollowed') })
-        // the pressed button is removed with its row
-        document.getElementById('followed')?.focus()
-      }
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    }
-    setBusy('')
+    if (!(await submit(() => followBooklist(id, 0), { what: id, onFault: toastFault }))) return
+    noteChange()
+    toast('ok', { text: t('listPage.unfollowed') })
+    // the pressed button is removed with its row
+    document.getElementById('followed')?.focus()
   }
 
   return (

@@ -1,33 +1,21 @@
-import { useState } from 'react'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { updateBooklist } from '../../../core/api/booklists.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Visibility switch; changes after the server has confirmed. */
 export function PublicSwitch({ list }: { list: BooklistCard }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   const name = list.booklistName
   const isPublic = list.isPublic === 1
 
   async function change() {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      const now = await updateBooklist(list._id, { isPublic: isPublic ? 0 : 1 })
-      if (now) {
-        noteChange()
-        toast('ok', { text: t(isPublic ? 'booklists.nowPrivate' : 'booklists.nowPublic', { name }) })
-      }
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
+    if (!(await submit(() => updateBooklist(list._id, { isPublic: isPublic ? 0 : 1 })))) return
+    noteChange()
+    toast('ok', { text: t(isPublic ? 'booklists.nowPrivate' : 'booklists.nowPublic', { name }) })
   }
 
   const state = t(isPublic ? 'booklists.isPublic' : 'booklists.isPrivate')

@@ -7,7 +7,7 @@ import { booklistHref } from '../../../core/rules/portal-links.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Secret link to a list: shown once, revocable. */
 export function ShareLink({ info }: { info: BooklistInfo }) {
@@ -15,22 +15,10 @@ export function ShareLink({ info }: { info: BooklistInfo }) {
   const { base } = useRouter()
   const [isOut, setOut] = useState(info.isShared === 1)
   const [key, setKey] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   const make = useRef<HTMLButtonElement>(null)
   const address = `${location.origin}${booklistHref(base, info._id)}?key=${key}`
 
-  async function doing(work: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      await work()
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
-  }
   const begin = async () => {
     const answer = await shareBooklist(info._id)
     if (!answer) return
@@ -82,12 +70,12 @@ export function ShareLink({ info }: { info: BooklistInfo }) {
           type="button"
           className="btn btn--sm"
           aria-busy={isBusy}
-          onClick={() => void doing(begin)}
+          onClick={() => void submit(begin)}
         >
           {t(isOut ? 'listPage.renewLink' : 'listPage.makeLink')}
         </button>
         {isOut && (
-          <button type="button" className="btn btn--sm" aria-busy={isBusy} onClick={() => void doing(end)}>
+          <button type="button" className="btn btn--sm" aria-busy={isBusy} onClick={() => void submit(end)}>
             {t('listPage.revoke')}
           </button>
         )}

@@ -6,8 +6,8 @@ import { type ForbiddenField, forbiddenField } from '../../../core/rules/forbidd
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 type Form = { booklistName: string; description: string; isPublic: 0 | 1; ownerName: string }
 
@@ -32,8 +32,7 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
     isForm,
   )
   const form = draft.value
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, setFault, submit } = useSubmit()
   /** fault of one field */
   const [wrong, setWrong] = useState<{ field: ForbiddenField; text: string } | null>(null)
 
@@ -61,29 +60,26 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
       const booklistName = form.booklistName.trim()
       setFault('')
       setWrong(null)
-      let field: ForbiddenField | undefined
       if (!booklistName) {
         setWrong({ field: 'booklistName', text: t('booklists.noName') })
         return 'booklistName'
       }
-      setBusy(true)
-      try {
-        const body = { ...form, booklistName }
-        const saved = await (list ? updateBooklist(list._id, body) : createBooklist(body))
-        if (saved) {
-          noteChange()
-          toast('ok', {
-            text: t(list ? 'booklists.saved' : 'booklists.created', { name: saved.booklistName }),
-          })
-          drop()
-        }
-      } catch (error) {
-        const text = errorText(error, t)
-        field = forbiddenField(error)
-        if (field) setWrong({ field, text })
-        else setFault(text)
+      const body = { ...form, booklistName }
+      let field: ForbiddenField | undefined
+      const saved = await submit(() => (list ? updateBooklist(list._id, body) : createBooklist(body)), {
+        onFault(text, error) {
+          field = forbiddenField(error)
+          if (field) setWrong({ field, text })
+          else setFault(text)
+        },
+      })
+      if (saved) {
+        noteChange()
+        toast('ok', {
+          text: t(list ? 'booklists.saved' : 'booklists.created', { name: saved.booklistName }),
+        })
+        drop()
       }
-      setBusy(false)
       return field
     },
   }

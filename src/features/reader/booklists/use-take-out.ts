@@ -3,40 +3,34 @@ import { addToBooklist, takeFromBooklist } from '../../../core/api/booklists.ts'
 import { noteCollected } from '../../../core/stores/collected.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Removes books from a list, with undo. */
 export function useTakeOut(list: string) {
   const t = useT()
-  /** pending ids */
-  const [busy, setBusy] = useState<string[]>([])
+  const { isBusy, fault, submit } = useSubmit()
+  /** ids asked for last */
+  const [asked, setAsked] = useState<string[]>([])
   /** removed last and not restored */
   const [taken, setTaken] = useState<string[]>([])
-  const [fault, setFault] = useState('')
   const [status, setStatus] = useState('')
 
   async function doing(bibIds: string[], isIn: boolean): Promise<void> {
-    if (busy.length || !bibIds.length) return
-    setBusy(bibIds)
-    setFault('')
-    try {
-      const answer = await (isIn ? addToBooklist : takeFromBooklist)(list, bibIds)
-      if (answer) {
-        noteCollected(bibIds, list, isIn)
-        noteChange()
-        setTaken(isIn ? [] : bibIds)
-        setStatus(isIn ? t('booklists.undone') : t('booklists.takenOut', { count: bibIds.length }))
-        // the pressed button is removed with its row
-        document.getElementById('taken-out')?.focus()
-      }
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy([])
+    if (isBusy || !bibIds.length) return
+    setAsked(bibIds)
+    const answer = await submit(() => (isIn ? addToBooklist : takeFromBooklist)(list, bibIds))
+    if (!answer) return
+    noteCollected(bibIds, list, isIn)
+    noteChange()
+    setTaken(isIn ? [] : bibIds)
+    setStatus(isIn ? t('booklists.undone') : t('booklists.takenOut', { count: bibIds.length }))
+    // the pressed button is removed with its row
+    document.getElementById('taken-out')?.focus()
   }
 
   return {
-    busy,
+    /** pending ids */
+    busy: isBusy ? asked : [],
     taken,
     fault,
     status,

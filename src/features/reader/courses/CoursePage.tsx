@@ -33,7 +33,7 @@ export default function CoursePage() {
   const sort = address.one('sort', SORTS)
   const request = useList((page, size, options) => loadFollowed(page, size, sort, options), 'page', sort)
   const { data } = request
-  const { follow, busy, fault } = useFollow()
+  const { follow, isBusy, busy, fault } = useFollow()
   const [left, setLeft] = useState<Curriculum | null>(null)
   const [status, setStatus] = useState('')
   const words = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export default function CoursePage() {
             <button
               type="button"
               className="linkbtn"
-              disabled={busy !== 0}
+              disabled={isBusy}
               onClick={() => void change(left, true)}
             >
               {t('courses.undo')}

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import type { Feedback, Uploaded } from '../../../contract/feedbacks.ts'
 import { loadFileUrl } from '../../../core/api/feedbacks.ts'
 import { safePlace } from '../../../core/rules/safe-url.ts'
 import { sizeText } from '../../../core/rules/size-text.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { okCircle } from '../../../ui/icons.ts'
 import { check, clock, download } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
@@ -71,19 +70,17 @@ export function Thread({ letter }: { letter: Feedback }) {
 /** Download link from the server; files are never displayed. */
 function SaveFile({ file: { fileId, name, size } }: { file: Uploaded }) {
   const t = useT()
-  const [fault, setFault] = useState('')
+  const { fault, setFault, submit } = useSubmit()
   async function save() {
-    setFault('')
-    try {
-      const url = safePlace(await loadFileUrl(fileId))
-      if (!url) return
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-    } catch (error) {
-      setFault(t('feedback.notSaved', { name, reason: errorText(error, t) }))
-    }
+    const place = await submit(() => loadFileUrl(fileId), {
+      onFault: reason => setFault(t('feedback.notSaved', { name, reason })),
+    })
+    const url = safePlace(place)
+    if (!url) return
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
   }
   return (
     <>

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import type { HistoryErasure } from '../../../contract/x-history.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { eraseHistory } from './api.ts'
 
 type Props = (
@@ -20,8 +18,7 @@ type Props = (
 export function EraseDialog(props: Props) {
   const { onClose } = props
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   const what: HistoryErasure = props.row
     ? { loanId: props.row.loanId }
     : props.year
@@ -35,49 +32,34 @@ export function EraseDialog(props: Props) {
       })
 
   async function erase() {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      const answer = await eraseHistory(what)
-      if (!answer) return setBusy(false)
-      // counters and lists reload in every window
-      noteChange()
-      toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
-      onClose(true)
-    } catch (error) {
-      setFault(errorText(error, t))
-      setBusy(false)
-    }
+    const answer = await submit(() => eraseHistory(what))
+    if (!answer) return
+    // counters and lists reload in every window
+    noteChange()
+    toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
+    onClose(true)
   }
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('historyPrivacy.askTitle')}
       closeLabel={t('historyPrivacy.close')}
-      onClose={() => onClose(false)}
-      footer={
-        <ConfirmButtons
-          cancel={t('historyPrivacy.cancel')}
-          confirm={
-            isBusy
-              ? t('historyPrivacy.erasing')
-              : props.row
-                ? t('historyPrivacy.confirmOne')
-                : t('historyPrivacy.confirm', { count: props.count })
-          }
-          isBusy={isBusy}
-          onCancel={() => onClose(false)}
-          onConfirm={() => void erase()}
-        />
+      cancel={t('historyPrivacy.cancel')}
+      confirm={
+        isBusy
+          ? t('historyPrivacy.erasing')
+          : props.row
+            ? t('historyPrivacy.confirmOne')
+            : t('historyPrivacy.confirm', { count: props.count })
       }
+      isBusy={isBusy}
+      onCancel={() => onClose(false)}
+      onConfirm={() => void erase()}
     >
       {fault && <Alert kind="err">{fault}</Alert>}
       <p>{words}</p>
       <p className="mt-2">{t('historyPrivacy.lost')}</p>
       <p className="mt-2">{t('historyPrivacy.stays')}</p>
       <p className="mt-2">{t('historyPrivacy.final')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

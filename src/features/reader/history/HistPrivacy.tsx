@@ -6,9 +6,9 @@ import '../../../styles/hist-privacy.css'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download, trash } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { useFresh } from '../account/use-fresh.ts'
 import { loadHistoryState, pauseHistory } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -21,8 +21,7 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
   const t = useT()
   const { data, hasFailed, retry } = useFresh('history', signal => loadHistoryState({ signal }))
   const { isExporting, exportAll } = useExport(ALL)
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   /** 0 = all */
   const [year, setYear] = useState(0)
   const [isConfirming, setConfirming] = useState(false)
@@ -32,18 +31,9 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
   }, [data])
 
   async function change(isPaused: boolean) {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      if (await pauseHistory(isPaused)) {
-        noteChange()
-        toast('ok', { text: t(isPaused ? 'historyPrivacy.nowPaused' : 'historyPrivacy.nowKept') })
-      }
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
+    if (!(await submit(() => pauseHistory(isPaused)))) return
+    noteChange()
+    toast('ok', { text: t(isPaused ? 'historyPrivacy.nowPaused' : 'historyPrivacy.nowKept') })
   }
 
   return (

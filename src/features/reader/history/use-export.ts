@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { type Column, saveRows } from '../save-rows.ts'
 import type { HistSearch } from './hist-search.ts'
 import { loadAllHists } from './load-hists.ts'
@@ -24,12 +24,10 @@ const COLUMNS: Column<LoanHistRow>[] = [
  */
 export function useExport(search: HistSearch) {
   const t = useT()
-  const [isExporting, setExporting] = useState(false)
+  const { isBusy: isExporting, submit } = useSubmit()
 
   async function exportAll(as: 'csv' | 'json' = 'csv') {
-    setExporting(true)
-    const rows = await loadAllHists(search).catch(() => undefined)
-    setExporting(false)
+    const rows = await submit(() => loadAllHists(search))
     if (!rows) return toast('err', { text: t('history.exportFailed') })
     if (as === 'csv') saveRows(t, t('history.hists'), COLUMNS, rows)
     else

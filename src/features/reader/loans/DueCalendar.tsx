@@ -4,12 +4,12 @@ import '../../../styles/due-calendar.css'
 import type { CalendarFeed } from '../../../contract/x-calendar.ts'
 import { copyText } from '../../../core/browser/copy-text.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons-cite.ts'
 import { clock, download, eye, eyeOff } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import {
   feedAddress,
   loadCalendarFeed,
@@ -55,7 +55,7 @@ function Subscription() {
   /** known until the page is left; never stored */
   const [token, setToken] = useState('')
   const [withTitles, setTitles] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -68,26 +68,26 @@ function Subscription() {
     return () => controller.abort()
   }, [tries])
 
-  async function attempt(work: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    await work().catch(error => toast('err', { text: errorText(error, t) }))
-    setBusy(false)
-  }
   const make = () =>
-    attempt(async () => {
-      const made = await makeCalendarFeed(withTitles)
-      if (!made) return
-      setFeed(made.feed)
-      setToken(made.token)
-    })
+    submit(
+      async () => {
+        const made = await makeCalendarFeed(withTitles)
+        if (!made) return
+        setFeed(made.feed)
+        setToken(made.token)
+      },
+      { onFault: toastFault },
+    )
   const revoke = () =>
-    attempt(async () => {
-      await revokeCalendarFeed()
-      setFeed(null)
-      setToken('')
-      toast('ok', { text: t('renewals.revoked') })
-    })
+    submit(
+      async () => {
+        await revokeCalendarFeed()
+        setFeed(null)
+        setToken('')
+        toast('ok', { text: t('renewals.revoked') })
+      },
+      { onFault: toastFault },
+    )
   const head = (
     <>
       <h3 id="due-subscribe" tabIndex={-1}>

@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { readAllNotices } from '../../../core/api/notices.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { check } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 export function ReadAll({ disabled }: { disabled: boolean }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   async function readAll() {
-    setBusy(true)
     // the HTTP client shows refusals as a toast
-    const answer = await readAllNotices().catch(() => undefined)
-    setBusy(false)
+    const answer = await submit(readAllNotices)
     if (!answer) return
     toast('ok', { text: t('messages.readAllDone', { count: answer.count }) })
     noteChange()

@@ -12,7 +12,7 @@ import { can } from '../../../core/stores/config.ts'
 import { $unread } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { Failed } from '../../../ui/Failed.tsx'
@@ -190,19 +190,21 @@ export default function MessagePage() {
         />
       )}
       {can('x/notices/mail') && <NoticeMail />}
-      <DeleteDialog
-        count={deletion.pending.length}
-        title={single?.title}
-        isBusy={deletion.isBusy}
-        onConfirm={() => void deletion.confirm()}
-        onCancel={() => deletion.setPending([])}
-      />
+      {deletion.pending.length > 0 && (
+        <DeleteDialog
+          count={deletion.pending.length}
+          title={single?.title}
+          isBusy={deletion.isBusy}
+          onConfirm={deletion.confirm}
+          onCancel={() => deletion.setPending([])}
+        />
+      )}
     </section>
   )
 }
 
 type Props = {
-  /** how many; 0 = closed */
+  /** how many */
   count: number
   /** of a single one */
   title?: string
@@ -211,31 +213,23 @@ type Props = {
   onCancel: () => void
 }
 
-/** Confirms an irreversible deletion; the initial focus is on Cancel. */
+/** Confirms the deletion of one message or of several. */
 function DeleteDialog({ count, title, isBusy, onConfirm, onCancel }: Props) {
   const t = useT()
   return (
-    <Dialog
-      open={count > 0}
-      kind="sm"
+    <ConfirmDialog
       title={count > 1 ? t('messages.deleteMany', { count }) : t('messages.deleteOne')}
       closeLabel={t('messages.close')}
-      onClose={() => isBusy || onCancel()}
-      footer={
-        <>
-          <button type="button" className="btn" disabled={isBusy} onClick={onCancel}>
-            {t('messages.cancel')}
-          </button>
-          <button type="button" className="btn btn--danger" aria-busy={isBusy} onClick={onConfirm}>
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'messages.deleting' : 'messages.delete')}
-          </button>
-        </>
-      }
+      cancel={t('messages.cancel')}
+      confirm={t(isBusy ? 'messages.deleting' : 'messages.delete')}
+      isBusy={isBusy}
+      mustWait
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       {title && <p className="notequote">{title}</p>}
       <p>{t('messages.deleteText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

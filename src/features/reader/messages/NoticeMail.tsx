@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { NoticeMail as Settings } from '../../../contract/notices.ts'
 import { loadNoticeMail, wantNoticeMail } from '../../../core/api/notices.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Setting for notices by e-mail. Hidden where the library sends no mail. */
 export function NoticeMail() {
   const t = useT()
   const [settings, setSettings] = useState<Settings | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   useEffect(() => {
     const stop = new AbortController()
     // the page works without this setting
@@ -23,18 +23,12 @@ export function NoticeMail() {
   }, [])
 
   async function change(next: 0 | 1) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const now = await wantNoticeMail(next)
-      if (!now) return
-      setSettings(now)
-      toast('ok', { text: t(now.wants ? 'messages.byMailOn' : 'messages.byMailOff') })
-    } catch (error) {
-      toast('err', { text: t('messages.byMailNot', { reason: errorText(error, t) }) })
-    } finally {
-      setBusy(false)
-    }
+    const now = await submit(() => wantNoticeMail(next), {
+      onFault: reason => toastFault(t('messages.byMailNot', { reason })),
+    })
+    if (!now) return
+    setSettings(now)
+    toast('ok', { text: t(now.wants ? 'messages.byMailOn' : 'messages.byMailOff') })
   }
 
   if (settings?.canSend !== 1) return null

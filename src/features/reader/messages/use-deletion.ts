@@ -5,6 +5,7 @@ import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** Already deleted in another window counts as success. */
 const isGone = (error: unknown): boolean => error instanceof OpacError && error.status === 404
@@ -14,13 +15,9 @@ export function useDeletion(after: (deleted: number[]) => void) {
   const t = useT()
   /** ids awaiting confirmation; [] = none */
   const [pending, setPending] = useState<number[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, setFault, submit } = useSubmit()
 
   async function confirm() {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
     const deleted: number[] = []
     let reason = ''
     for (const id of pending) {
@@ -33,7 +30,6 @@ export function useDeletion(after: (deleted: number[]) => void) {
         else reason ||= errorText(error, t)
       }
     }
-    setBusy(false)
     setPending([])
     if (reason) setFault(t('messages.notDeleted', { count: pending.length - deleted.length, reason }))
     if (!deleted.length) return
@@ -41,5 +37,5 @@ export function useDeletion(after: (deleted: number[]) => void) {
     after(deleted)
     noteChange()
   }
-  return { pending, setPending, isBusy, fault, setFault, confirm }
+  return { pending, setPending, isBusy, fault, setFault, confirm: () => void submit(confirm) }
 }

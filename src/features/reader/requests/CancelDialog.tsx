@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RequestRow } from '../../../contract/requests.ts'
 import { cancelRequest } from '../../../core/api/requests.ts'
 import { orAfterReturn } from '../../../core/stores/pending-actions.ts'
@@ -6,9 +5,8 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
 
@@ -16,44 +14,27 @@ type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
 export function CancelDialog({ row, onClose, onDone }: Props) {
   const t = useT()
   const { title, status } = row
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
 
   async function cancel() {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      // without a session the page is left, with a message
-      const { requestId } = row
-      const action = { kind: 'cancel', requestId, title } as const
-      if (!(await orAfterReturn(action, () => cancelRequest(requestId)))) return onClose()
-      noteChange()
-      toast('ok', { text: t('requests.cancelled', { title }) })
-      onDone()
-    } catch (error) {
-      setFault(errorText(error, t))
-      setBusy(false)
-    }
+    const { requestId } = row
+    const action = { kind: 'cancel', requestId, title } as const
+    // without a session the page is left, with a message
+    if (!(await orAfterReturn(action, () => cancelRequest(requestId)))) return onClose()
+    noteChange()
+    toast('ok', { text: t('requests.cancelled', { title }) })
+    onDone()
   }
 
   const place = row.takeLocation
   return (
-    <Dialog
-      open
-      kind="sm"
+    <ConfirmDialog
       title={t('requests.cancelTitle')}
-      closeLabel={t('requests.keep')}
-      onClose={onClose}
-      footer={
-        <ConfirmButtons
-          cancel={t('requests.keep')}
-          confirm={t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void cancel()}
-        />
-      }
+      cancel={t('requests.keep')}
+      confirm={t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit(cancel)}
     >
       <p>{t('requests.cancelText', { title, type: row.requestTypeDesc, place })}</p>
       <p className="mt-4">{t(status === 'ready' ? 'requests.cancelReady' : 'requests.cancelWaiting')}</p>
@@ -62,6 +43,6 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
           <Alert kind="err">{fault}</Alert>
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

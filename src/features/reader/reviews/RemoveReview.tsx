@@ -1,33 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OwnReview } from '../../../contract/reviews.ts'
 import { deleteReview } from '../../../core/api/reviews.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 type Props = { review: OwnReview; onClose: () => void; onDone: (message: string) => void }
 
 /** Confirms the irreversible deletion of a review; the initial focus is on Cancel. */
 export function RemoveReview({ review: { bibId, reviewId, title }, onClose, onDone }: Props) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, submit } = useSubmit()
   const no = useRef<HTMLButtonElement>(null)
   useEffect(() => no.current?.focus(), [])
 
   async function remove() {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      if (await deleteReview(bibId, reviewId)) {
-        onDone(t('lists.reviews.removed', { title }))
-        noteChange()
-      }
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
+    if (!(await submit(() => deleteReview(bibId, reviewId)))) return
+    onDone(t('lists.reviews.removed', { title }))
+    noteChange()
   }
 
   return (

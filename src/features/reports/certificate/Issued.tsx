@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ReadCert } from '../../../contract/reports.ts'
-import { toast } from '../../../core/stores/toasts.ts'
+import { toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { revokeReadCert } from '../api.ts'
 
 type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (cert: ReadCert) => void }
@@ -13,19 +12,13 @@ type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (c
 export function Issued({ certs, onShow, onChange }: Props) {
   const t = useT()
   const [toRevoke, setToRevoke] = useState<ReadCert | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   async function revoke() {
-    if (!toRevoke || isBusy) return
-    setBusy(true)
-    try {
-      const row = await revokeReadCert(toRevoke.number)
-      if (row) onChange(row)
-      setToRevoke(null)
-    } catch (error) {
-      toast('err', { text: errorText(error, t) })
-    }
-    setBusy(false)
+    if (!toRevoke) return
+    const row = await revokeReadCert(toRevoke.number)
+    if (row) onChange(row)
+    setToRevoke(null)
   }
   return (
     <section className="section" aria-labelledby="issued">
@@ -76,24 +69,16 @@ export function Issued({ certs, onShow, onChange }: Props) {
         </table>
       </section>
       {toRevoke && (
-        <Dialog
-          open
-          kind="sm"
+        <ConfirmDialog
           title={`${t('reports.certificate.revoke')} ${toRevoke.number}`}
-          closeLabel={t('reports.certificate.revokeKeep')}
-          onClose={() => setToRevoke(null)}
-          footer={
-            <ConfirmButtons
-              cancel={t('reports.certificate.revokeKeep')}
-              confirm={t('reports.certificate.revokeSure')}
-              isBusy={isBusy}
-              onCancel={() => setToRevoke(null)}
-              onConfirm={() => void revoke()}
-            />
-          }
+          cancel={t('reports.certificate.revokeKeep')}
+          confirm={t('reports.certificate.revokeSure')}
+          isBusy={isBusy}
+          onCancel={() => setToRevoke(null)}
+          onConfirm={() => void submit(revoke, { onFault: toastFault })}
         >
           <p>{t('reports.certificate.revokeText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )

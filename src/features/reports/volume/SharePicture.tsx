@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { share } from '../../../ui/icons-book.ts'
 import { copy } from '../../../ui/icons-cite.ts'
 import { download } from '../../../ui/icons-pages.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { coverFigure } from './book-figures.tsx'
 import { PictureSheet } from './PictureSheet.tsx'
 import { LEAF, type Plate } from './plates.ts'
@@ -38,22 +39,26 @@ export function SharePicture(props: SharePictureProps) {
   const [hasName, setName] = useState(false)
   const [isNamed, setNamed] = useState(true)
   const [isNight, setNight] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const sheet = useRef<SVGSVGElement>(null)
   const plate = plates.find(one => one.id === picked)
 
   async function make(use: (picture: Blob, file: string) => Promise<unknown> | unknown) {
-    if (isBusy || !sheet.current) return
-    setBusy(true)
-    try {
-      const picture = await pictureOf(sheet.current, PICTURE.width, PICTURE.height)
-      if (!picture) throw new TypeError('no picture')
-      await use(picture, `${year}-${plate?.id ?? 'cover'}.png`)
-    } catch (error) {
-      // cancelling the system's share sheet is no error
-      if ((error as Error)?.name !== 'AbortError') toast('err', { key: 'reports.memories.failed' })
-    }
-    setBusy(false)
+    const drawn = sheet.current
+    if (!drawn) return
+    await submit(
+      async () => {
+        const picture = await pictureOf(drawn, PICTURE.width, PICTURE.height)
+        if (!picture) throw new TypeError('no picture')
+        await use(picture, `${year}-${plate?.id ?? 'cover'}.png`)
+      },
+      {
+        onFault(_, error) {
+          // cancelling the system's share sheet is no error
+          if ((error as Error)?.name !== 'AbortError') toast('err', { key: 'reports.memories.failed' })
+        },
+      },
+    )
   }
   const save = () =>
     make((picture, file) => {
