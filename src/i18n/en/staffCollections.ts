@@ -1,4 +1,6 @@
 /** Pages of the staff: collections, in English. */
+import type zh from '../zh/staffCollections.ts'
+
 export default {
   note: 'Booklists of the library, topics, course reading, databases and donations: drafted, seen as readers will, then published. Readers see what is published only.',
   kindsLabel: 'Kinds',
@@ -113,4 +115,4 @@ export default {
   otherBooks: 'Books (theirs has {{count}})',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-}
+} satisfies typeof zh

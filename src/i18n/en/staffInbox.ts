@@ -1,4 +1,6 @@
 /** Pages of the staff: the inbox, in English. */
+import type zh from '../zh/staffInbox.ts'
+
 export default {
   sum: '{{waiting}} waiting, {{done}} decided today',
   oldest: '; the oldest has waited {{count}} {{count|day|days}}',
@@ -207,4 +209,4 @@ export default {
     undo: 'undo',
     find: 'find',
   },
-}
+} satisfies typeof zh
