@@ -52,5 +52,32 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 /** still active: they count towards limits, and can be cancelled */
 export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']
 
+/** Main classes of the Chinese Library Classification, in order. */
+export const CLASS_LETTERS = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+  'U',
+  'V',
+  'X',
+  'Z',
+] as const
+export type ClassLetter = (typeof CLASS_LETTERS)[number]
+
 /** Collections that the library curates for readers; a topic is an exhibition of books. */
 export const COLLECTION_KINDS = ['booklist', 'topic', 'course', 'database', 'donation'] as const
