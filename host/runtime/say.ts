@@ -19,8 +19,11 @@ const flatten = (tree: object, prefix = ''): [string, string][] =>
 
 const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
 
-/** `{{name}}` is replaced by values.name, `{{count|copy|copies}}` by the plural form for count. */
+/**
+ * `{{name}}` is replaced by values.name, `{{count|copy|copies}}` by the plural form for count. A key made of a kind
+ * (`accounts.events.${kind}`) is typed by the union of the kinds: one without a text in both languages does not compile.
+ */
 export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
-  const text = TEXTS[lang].get(key) ?? key
+  const text = TEXTS[lang].get(key)!
   return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
 }
