@@ -107,6 +107,7 @@ export default {
     unrecommended: 'no more recommended',
     hidden: 'hidden',
     restored: 'restored',
+    other: 'something else',
   },
   changedSince:
     'Somebody else has changed it since you wrote this. Yours is still here: look at theirs, or keep yours.',

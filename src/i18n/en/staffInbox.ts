@@ -123,6 +123,8 @@ export default {
     file: 'looked at a file',
     merged: 'merged others into it',
     split: 'split it',
+    moved: 'changed the days of the trial',
+    other: 'did something else',
   },
   do: {
     answered: 'Answer and close',

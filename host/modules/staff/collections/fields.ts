@@ -6,6 +6,7 @@ import type {
 } from '../../../../src/contract/staff-collections.ts'
 import { safePlace, safeUrl } from '../../../../src/core/rules/safe-url.ts'
 import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
+import type { CollectionArea } from '../../../staff/trail.ts'
 import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
 import { langNamed, statusNamed } from '../../packages/names.ts'
 
@@ -120,7 +121,10 @@ export const KINDS = {
       ...[line('seal', 8), whole('volumes', 1_000_000), whole('waiting', 1_000_000)],
     ],
   },
-} as const satisfies Record<CollectionKind, { fields: readonly Field[] } & Record<string, unknown>>
+} as const satisfies Record<
+  CollectionKind,
+  { area: CollectionArea; fields: readonly Field[] } & Record<string, unknown>
+>
 
 /** kinds that readers see in the library’s own order */
 export const ORDERED: readonly CollectionKind[] = ['booklist', 'topic']

@@ -85,7 +85,12 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
   })
 
   /** @throws Refusal when the file has been changed since, or cannot be written */
-  function publish(operator: string, base: string, act: string, textOf: (before: string) => Promise<string>) {
+  function publish(
+    operator: string,
+    base: string,
+    act: 'published' | 'restored',
+    textOf: (before: string) => Promise<string>,
+  ) {
     const work = publishing.then(async () => {
       const before = await fileText(path)
       if (nameOfText(before) !== base) throw new Refusal('staff.look.changed')
