@@ -1,14 +1,12 @@
 /** Messages of the server, translated. Texts: src/i18n/{zh,en}/server.ts. */
 import en from '../../src/i18n/en/server.ts'
+import type { Leaves } from '../../src/i18n/keys.ts'
 import { inSlot, type Values } from '../../src/i18n/slot.ts'
 import zh from '../../src/i18n/zh/server.ts'
 
 export type Lang = 'zh' | 'en'
 export type { Values }
 
-type Leaves<T, P extends string = ''> = {
-  [K in keyof T & (string | number)]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
-}[keyof T & (string | number)]
 /** e.g. 'signin.mismatch' */
 export type MessageKey = Leaves<typeof zh>
 
