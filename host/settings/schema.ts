@@ -15,25 +15,12 @@ import {
   string,
   union,
 } from 'valibot'
+import { HOME_MODULES } from '../../src/contract/codes.ts'
 import { THEME_CODES } from '../../src/core/limits.ts'
 import { BOARDS, readLoginType } from '../../src/core/rules/login-type.ts'
 import { menuLink } from '../../src/core/rules/menu-link.ts'
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
 
-/** modules of the home page (H01) */
-export const HOME_MODULES = [
-  'hot',
-  'new book',
-  'donation',
-  'database',
-  'recommend',
-  'pre-order banner',
-  'suggest subject',
-  'recommended book list',
-  'suggest purchase banner',
-  'report banner',
-  'freshman guide',
-] as const
 const VIEW_MODES = ['local', 'catalog', 'article', 'e-book', 'paper'] as const
 const LONGEST = 4000
 
