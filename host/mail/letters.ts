@@ -1,6 +1,6 @@
 /** The mails, in the reader's language, as text and as HTML. */
 import { inHtml } from '../../src/core/rules/in-html.ts'
-import { type Lang, type MessageKey, say, type Values } from '../runtime/say.ts'
+import { type Lang, say, type Values } from '../runtime/say.ts'
 import type { Mail } from './mailer.ts'
 
 export type Letter =
@@ -27,23 +27,24 @@ export type LetterValues = {
 
 /** Values are escaped everywhere. */
 export function letter(lang: Lang, kind: Letter, to: string, values: LetterValues): Mail {
-  const key = (part: string) => `accounts.mail.${kind}.${part}` as MessageKey
   const filled: Values = { name: values.name, userId: values.userId, minutes: values.minutes ?? 0 }
   Object.assign(filled, { title: values.title ?? '', content: values.content ?? '' })
-  const before = say(lang, key('text'), filled)
-  const after = say(lang, key('after'), filled)
+  const before = say(lang, `accounts.mail.${kind}.text`, filled)
+  const after = say(lang, `accounts.mail.${kind}.after`, filled)
   const foot = say(lang, 'accounts.mail.foot', filled)
   const link = values.link ?? ''
+  // a visitor has no account to go to
+  const button = kind === 'visitor' ? '' : say(lang, `accounts.mail.${kind}.button`, filled)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${inHtml(text)}</p>`
   return {
     to,
-    subject: say(lang, key('subject'), filled),
+    subject: say(lang, `accounts.mail.${kind}.subject`, filled),
     text: `${[before, link, after, foot].filter(Boolean).join('\n\n')}\n`,
     html: [
       `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><body style="font:16px/1.7 sans-serif;color:#222;max-width:36em">`,
       paragraph(before),
       link &&
-        `<p style="margin:0 0 16px"><a href="${inHtml(link)}">${inHtml(say(lang, key('button'), filled))}</a></p>` +
+        `<p style="margin:0 0 16px"><a href="${inHtml(link)}">${inHtml(button)}</a></p>` +
           `<p style="margin:0 0 16px;color:#555;font-size:14px;word-break:break-all">${inHtml(link)}</p>`,
       paragraph(after),
       `<p style="margin:24px 0 0;color:#555;font-size:14px">${inHtml(foot)}</p>`,

@@ -1,14 +1,12 @@
 /** Messages of the server, translated. Texts: src/i18n/{zh,en}/server.ts. */
 import en from '../../src/i18n/en/server.ts'
+import type { Leaves } from '../../src/i18n/keys.ts'
 import { inSlot, type Values } from '../../src/i18n/slot.ts'
 import zh from '../../src/i18n/zh/server.ts'
 
 export type Lang = 'zh' | 'en'
 export type { Values }
 
-type Leaves<T, P extends string = ''> = {
-  [K in keyof T & (string | number)]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
-}[keyof T & (string | number)]
 /** e.g. 'signin.mismatch' */
 export type MessageKey = Leaves<typeof zh>
 
@@ -19,8 +17,11 @@ const flatten = (tree: object, prefix = ''): [string, string][] =>
 
 const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
 
-/** `{{name}}` is replaced by values.name, `{{count|copy|copies}}` by the plural form for count. */
+/**
+ * `{{name}}` is replaced by values.name, `{{count|copy|copies}}` by the plural form for count. A key made of a kind
+ * (`accounts.events.${kind}`) is typed by the union of the kinds: one without a text in both languages does not compile.
+ */
 export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
-  const text = TEXTS[lang].get(key) ?? key
+  const text = TEXTS[lang].get(key)!
   return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
 }

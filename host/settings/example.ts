@@ -26,13 +26,13 @@ const NOTES: Partial<Record<VarName, string>> = {
 
 export const exampleText = (): string => `${template.trimEnd()}\n${FLAGS.map(lineOf).join('')}`
 
-function lineOf(name: string): string {
-  const note = NOTES[name as VarName]
-  const value = written(name, VAR_DEFAULTS[name as VarName])
+function lineOf(name: VarName): string {
+  const note = NOTES[name]
+  const value = written(name, VAR_DEFAULTS[name])
   return `${note ? `  # ${note}\n` : ''}  ${name}: ${value}\n`
 }
 
-function written(name: string, text: string): string {
+function written(name: VarName, text: string): string {
   if (/^[01]$/.test(text) && !NUMBERS_FROM_0.includes(name)) return text === '1' ? 'true' : 'false'
   if (/pageSizes$/i.test(name)) return `[${text.replaceAll(',', ', ')}]`
   return /^\w+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`

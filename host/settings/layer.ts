@@ -1,5 +1,6 @@
 /** The configuration file as rows of `conf` (name, text), so that readers of a value need not know its source. */
 import { NONE } from '../../src/core/rules/home-modules.ts'
+import type { JsonName } from '../modules/vars/defaults.ts'
 import { FLAGS, type Named, PLACES, type SettingsFile } from './schema.ts'
 
 export type Layer = ReadonlyMap<string, string>
@@ -21,7 +22,8 @@ export function layerOf(file: SettingsFile): Layer {
     put(name, second === undefined ? part : (part as Record<string, unknown> | undefined)?.[second])
   }
   for (const name of FLAGS) put(name, (file.flags as Record<string, unknown> | undefined)?.[name])
-  const json = (name: string, value: unknown) => value !== undefined && layer.set(name, JSON.stringify(value))
+  const json = (name: JsonName, value: unknown) =>
+    value !== undefined && layer.set(name, JSON.stringify(value))
   json('menu', file.menu)
   json('themes', file.themes)
   json('languages', file.languages)

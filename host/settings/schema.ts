@@ -15,25 +15,12 @@ import {
   string,
   union,
 } from 'valibot'
+import { HOME_MODULES } from '../../src/contract/codes.ts'
 import { THEME_CODES } from '../../src/core/limits.ts'
 import { BOARDS, readLoginType } from '../../src/core/rules/login-type.ts'
 import { menuLink } from '../../src/core/rules/menu-link.ts'
-import { VAR_DEFAULTS } from '../modules/vars/defaults.ts'
+import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
 
-/** modules of the home page (H01) */
-export const HOME_MODULES = [
-  'hot',
-  'new book',
-  'donation',
-  'database',
-  'recommend',
-  'pre-order banner',
-  'suggest subject',
-  'recommended book list',
-  'suggest purchase banner',
-  'report banner',
-  'freshman guide',
-] as const
 const VIEW_MODES = ['local', 'catalog', 'article', 'e-book', 'paper'] as const
 const LONGEST = 4000
 
@@ -110,9 +97,9 @@ const model = strictObject(
 const LOGIN = `normal, one of ${Object.keys(BOARDS).join(', ')}, or normal+ and one of these`
 
 /** numbers whose default of 0 or 1 is no switch */
-export const NUMBERS_FROM_0 = ['space.toast.error.duration']
+export const NUMBERS_FROM_0: readonly VarName[] = ['space.toast.error.duration']
 /** names and codes that are parted by commas: a list says the same */
-const CODES = [
+const CODES: readonly VarName[] = [
   'vpn.hosts',
   'searchCatalog.fields',
   'cs.preg.exclusive',
@@ -123,7 +110,7 @@ const isWhole = (value: number | string, least: number, most: number): boolean =
   /^\s*\d+\s*$/.test(String(value)) && Number(value) >= least && Number(value) <= most
 
 /** The type of each value in `flags`, by its default. */
-function flagOf(name: string, fallback: string): GenericSchema {
+function flagOf(name: VarName, fallback: string): GenericSchema {
   if (name === 'space.result.model') return oneOf(['local', 'catalog'])
   if (name === 'sortType') return oneOf(['asc', 'desc'])
   const least = NUMBERS_FROM_0.includes(name) ? 0 : 1
@@ -169,14 +156,14 @@ export const PLACES = {
   'login.url': 'space.external.login.url',
   'login.logoutUrl': 'space.external.logout.url',
   'login.passwordUrl': 'space.external.password.url',
-} as const
+} as const satisfies Record<string, VarName>
 
 const placed = new Set<string>(Object.values(PLACES))
-export const FLAGS = Object.keys(VAR_DEFAULTS).filter(name => !placed.has(name) && !/\.(zh|en)$/.test(name))
+export const FLAGS = (Object.keys(VAR_DEFAULTS) as VarName[]).filter(
+  name => !placed.has(name) && !/\.(zh|en)$/.test(name),
+)
 const flags = strictObject(
-  Object.fromEntries(
-    FLAGS.map(name => [name, optional(flagOf(name, VAR_DEFAULTS[name as keyof typeof VAR_DEFAULTS]))]),
-  ),
+  Object.fromEntries(FLAGS.map(name => [name, optional(flagOf(name, VAR_DEFAULTS[name]))])),
   'a map of names and values',
 )
 

@@ -1,6 +1,6 @@
 /** The effective value of every setting and its source. Precedence: environment, file, stored, default. */
 
-import { VAR_DEFAULTS } from '../modules/vars/defaults.ts'
+import { type JsonName, VAR_DEFAULTS } from '../modules/vars/defaults.ts'
 import type { HostConfig } from '../runtime/config.ts'
 import type { Layer } from './layer.ts'
 
@@ -8,7 +8,7 @@ type Origin = 'default' | 'stored' | 'file' | 'environment'
 export type Value = { name: string; value: string; origin: Origin }
 
 /** values of `conf` without a textual default: the lists are computed where they are shown */
-const LISTS = ['menu', 'themes', 'languages', 'search_models']
+const LISTS: readonly JsonName[] = ['menu', 'themes', 'languages', 'search_models']
 
 /** environment variables that show in pages; addresses that contain keys are never printed */
 const SHOWN = { LANGUAGE_FALLBACK: 'language', TIME_ZONE: 'timeZone', CAPTCHA: 'captcha' } as const

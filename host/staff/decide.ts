@@ -16,6 +16,7 @@ import type { HostContext } from '../runtime/context.ts'
 import type { StaffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
 import { addAct, hasBatch } from './queries.ts'
+import type { TrailEntry } from './trail.ts'
 
 /** What decisions need; both the host and the commands provide it. */
 export type DecisionContext = Pick<
@@ -23,11 +24,9 @@ export type DecisionContext = Pick<
   'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'circulation' | 'config' | 'mail' | 'random' | 'revisions'
 >
 
-type TrailLine = {
-  area: string
+export type TrailLine = TrailEntry & {
   /** id of the thing decided on, or the reader's */
   subject: string | number
-  act: string
   words?: StaffMessage
   /** what was changed, before and after; used by an undo */
   before?: Facts
@@ -133,9 +132,10 @@ async function recorded(
   if (!trail) return []
   const told: number[] = []
   for (const notice of notices) told.push(await addNotice(trx, { ...notice, at }))
-  const { area, subject, act, words = {}, before, after, undoes = null } = trail
+  const { subject, words = {}, before, after, undoes = null, ...entry } = trail
   await addAct(trx, {
-    ...{ at, operator, area, subject: String(subject), act, said: plainOf(words), undoes, batch },
+    ...entry,
+    ...{ at, operator, subject: String(subject), said: plainOf(words), undoes, batch },
     before: before ? JSON.stringify(before) : '',
     after: after ? JSON.stringify(after) : '',
     notices: JSON.stringify([...written, ...told]),

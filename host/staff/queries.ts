@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import type { Schema } from '../store/schema.ts'
+import type { TrailEntry } from './trail.ts'
 
 export type TrailRow = { at: number; operator: string; act: string; said: string }
 
@@ -15,7 +16,10 @@ export const trailOf = (db: Reading, area: string, subject: string): Promise<Tra
     .orderBy('id')
     .execute()
 
-export async function addAct(trx: Writing, row: Insertable<Schema['staff_act']>): Promise<void> {
+export async function addAct(
+  trx: Writing,
+  row: Omit<Insertable<Schema['staff_act']>, 'area' | 'act'> & TrailEntry,
+): Promise<void> {
   await trx.insertInto('staff_act').values(row).execute()
 }
 

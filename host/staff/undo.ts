@@ -9,6 +9,7 @@ import {
   missing,
   type Outcome,
 } from './decide.ts'
+import type { UndoableArea } from './trail.ts'
 import {
   actOf,
   actsOf,
@@ -26,7 +27,7 @@ export type Undo = (
   subject: number,
   facts: { before: Facts; after: Facts },
 ) => Promise<void>
-export type Undos = Readonly<Record<string, Undo>>
+export type Undos = Readonly<Partial<Record<UndoableArea, Undo>>>
 
 /** @throws Cannot if it has been decided again since */
 export function needsSame(now: Facts, then: Facts): void {
@@ -51,8 +52,10 @@ export const undoRow =
 async function linesOf(db: Library['db'], undos: Undos, id: number) {
   const named = await actOf(db, id)
   const lines = named?.batch ? await actsOf(db, named.batch) : named ? [named] : []
-  const isKnown = lines.length > 0 && lines.every(line => line.before !== '' && undos[line.area])
-  if (!isKnown) throw new Cannot(`There is nothing to take back in line ${id}.`, 'missing')
+  const isKnown = (line: (typeof lines)[number]): line is typeof line & { area: UndoableArea } =>
+    line.before !== '' && Object.hasOwn(undos, line.area)
+  if (lines.length === 0 || !lines.every(isKnown))
+    throw new Cannot(`There is nothing to take back in line ${id}.`, 'missing')
   return lines
 }
 

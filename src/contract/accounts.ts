@@ -19,8 +19,8 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** Event kinds in an account's audit trail. */
-const EVENT_KINDS = [
+/** Event kinds in an account's audit trail; their texts: serverAccounts.events. */
+export const EVENT_KINDS = [
   'signIn',
   'signInFailed',
   'signOut',

@@ -52,5 +52,50 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 /** still active: they count towards limits, and can be cancelled */
 export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']
 
+/** States of a suggested book: sent, noted by the staff, ordered, arrived, declined. */
+export const SUGGESTION_STATES = ['open', 'seen', 'ordered', 'arrived', 'declined'] as const
+
+/** Main classes of the Chinese Library Classification, in order. */
+export const CLASS_LETTERS = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+  'U',
+  'V',
+  'X',
+  'Z',
+] as const
+export type ClassLetter = (typeof CLASS_LETTERS)[number]
+
 /** Collections that the library curates for readers; a topic is an exhibition of books. */
 export const COLLECTION_KINDS = ['booklist', 'topic', 'course', 'database', 'donation'] as const
+
+/** Modules of the home page (H01), as the configuration names them. */
+export const HOME_MODULES = [
+  'hot',
+  'new book',
+  'donation',
+  'database',
+  'recommend',
+  'pre-order banner',
+  'suggest subject',
+  'recommended book list',
+  'suggest purchase banner',
+  'report banner',
+  'freshman guide',
+] as const

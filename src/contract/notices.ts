@@ -5,15 +5,51 @@ import { type InferOutput, looseObject, nullable, number, object, optional, pick
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
+/** Written by the host, which has their texts (serverNotices) and fills in the facts that are stored with one. */
+export const FACT_NOTICES = [
+  'due',
+  'overdue',
+  'arrival',
+  'transit',
+  'cancelled',
+  'return',
+  'card',
+  'booklist',
+  'answer',
+  'closed',
+  'ordered',
+  'arrived',
+  'declined',
+  'trial',
+  'trialDeclined',
+  'trialMoved',
+  'charged',
+  'lost',
+  'found',
+  'credit',
+  'newCard',
+  'refused',
+  'cardBack',
+  'suspended',
+  'restored',
+  'paid',
+  'reviewHidden',
+  'reviewShown',
+  'reportTaken',
+  'reportKept',
+  'listHidden',
+] as const
+export type FactNotice = (typeof FACT_NOTICES)[number]
+/** fine, system: posted with a text of their own */
+export const NOTICE_KINDS = [...FACT_NOTICES, 'fine', 'system'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
 /** Text only, never HTML; in the requested language. Dates yyyy-MM-dd HH:mm. */
 const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
   content: string(),
-  /**
-   * due | overdue | arrival | transit | cancelled | return | fine | card | system, and staff decisions:
-   * notices/words.ts
-   */
+  /** one of NOTICE_KINDS; other servers may have others */
   kind: string(),
   kindDesc: string(),
   isRead: number(),

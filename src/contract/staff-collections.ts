@@ -66,6 +66,22 @@ const field = object({
 })
 export type CollectionField = InferOutput<typeof field>
 
+/** What was done with a collection; words: staffCollections.acts. */
+export const COLLECTION_ACTS = [
+  'begun',
+  'drafted',
+  'published',
+  'scheduled',
+  'withdrawn',
+  'discarded',
+  'recommended',
+  'unrecommended',
+  'hidden',
+  'restored',
+  'undone',
+] as const
+export type CollectionAct = (typeof COLLECTION_ACTS)[number]
+
 const row = object({
   id: string(),
   name: string(),
@@ -129,7 +145,8 @@ const one = object({
   books: array(book),
   /** the last action, if it can still be undone today; null = none */
   last: nullable(object({ id: number(), act: string(), operator: string(), date: string() })),
-  trail: array(object({ date: string(), operator: string(), act: string() })),
+  /** act: other = one that a newer host has written */
+  trail: array(object({ date: string(), operator: string(), act: picklist([...COLLECTION_ACTS, 'other']) })),
 })
 export type CollectionOne = InferOutput<typeof one>
 

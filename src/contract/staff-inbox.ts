@@ -15,26 +15,9 @@ import {
 } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
 import { whole } from './page.ts'
+import { INBOX_ACTS, INBOX_FACTS, INBOX_KINDS, INBOX_LOG_ACTS, INBOX_STATES } from './staff-inbox-kinds.ts'
 
 export const INBOX_ROLES: readonly StaffRole[] = ['administrator', 'collections']
-
-/** letter: to the library. fault: problem with a book. loss: a card reported lost */
-export const INBOX_KINDS = ['letter', 'fault', 'suggestion', 'trial', 'review', 'loss'] as const
-export type InboxKind = (typeof INBOX_KINDS)[number]
-export const INBOX_ACTS = [
-  'answered',
-  'closed',
-  'seen',
-  'ordered',
-  'arrived',
-  'declined',
-  'approved',
-  'hidden',
-  'shown',
-  'kept',
-  'ended',
-] as const
-export type InboxAct = (typeof INBOX_ACTS)[number]
 
 const text = (most: number) => pipe(string(), maxLength(most))
 const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
@@ -47,7 +30,7 @@ const kind = picklist(INBOX_KINDS)
 const row = object({
   kind,
   id: number(),
-  state: string(),
+  state: picklist(INBOX_STATES),
   date: string(),
   title: string(),
   excerpt: string(),
@@ -81,22 +64,39 @@ const file = object({
   isPicture: boolean(),
   isRefused: boolean(),
 })
-/** operator: who; act: what; said: the text sent to the reader, or '' */
-const step = object({ id: number(), date: string(), operator: string(), act: string(), said: string() })
+/** operator: who; act: what, other = one that a newer host has written; said: the text sent to the reader, or '' */
+const step = object({
+  id: number(),
+  date: string(),
+  operator: string(),
+  act: picklist([...INBOX_LOG_ACTS, 'other']),
+  said: string(),
+})
 const note = object({ id: number(), date: string(), operator: string(), content: string() })
 
 /** Actions on a copy: sent for repair and back, lost and found, charged to its reader. */
 const COPY_ACTS = ['repair', 'back', 'lost', 'found', 'charge'] as const
 export type InboxCopyAct = (typeof COPY_ACTS)[number]
 
-/** state: available | onLoan | readingOnly | cataloguing | binding | lost | onHold | unknown; price: fen, 0 = not known */
+const COPY_STATES = [
+  'available',
+  'onLoan',
+  'readingOnly',
+  'cataloguing',
+  'binding',
+  'lost',
+  'onHold',
+  'unknown',
+] as const
+
+/** price: fen, 0 = not known */
 const copy = object({
   barCode: string(),
   title: string(),
   author: string(),
   callNo: string(),
   place: string(),
-  state: string(),
+  state: picklist(COPY_STATES),
   price: number(),
   /** of all copies of the book, all-time */
   loans: number(),
@@ -109,8 +109,7 @@ export type InboxCopy = InferOutput<typeof copy>
 const inboxCase = object({
   ...row.entries,
   content: string(),
-  /** additional facts, by message key (staffInbox.facts) */
-  facts: array(object({ name: string(), value: string() })),
+  facts: array(object({ name: picklist(INBOX_FACTS), value: string() })),
   files: array(file),
   notes: array(note),
   log: array(step),
@@ -122,7 +121,7 @@ const inboxCase = object({
   last: nullable(
     object({
       id: number(),
-      act: string(),
+      act: picklist(INBOX_ACTS),
       operator: string(),
       date: string(),
       mayUndo: boolean(),

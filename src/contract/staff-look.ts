@@ -14,6 +14,7 @@ import {
   string,
 } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
+import { HOME_MODULES } from './codes.ts'
 
 export const LOOK_ROLES: readonly StaffRole[] = ['administrator']
 
@@ -50,7 +51,7 @@ const state = object({
   /** values fixed by environment variables */
   fixed: array(object({ name: string(), value: string() })),
   versions: array(version),
-  allModules: array(string()),
+  allModules: array(picklist(HOME_MODULES)),
   allThemes: array(object({ code: string(), name: string() })),
   /** the portal's own pages, for the menu editor */
   pages: array(object({ title: both, linkUrl: string() })),

@@ -15,6 +15,7 @@ import {
   string,
 } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
+import { SUGGESTION_STATES } from './codes.ts'
 
 export const NUMBERS_ROLES: readonly StaffRole[] = ['administrator', 'collections', 'figures']
 
@@ -38,7 +39,10 @@ const numbers = object({
   /** readers: who suggested it; searched: people who searched for it without results, or null */
   wanted: object({
     rows: array(
-      object({ title: string(), isbn: string(), state: string(), readers: number(), searched: count }),
+      object({
+        ...{ title: string(), isbn: string(), state: picklist(SUGGESTION_STATES) },
+        ...{ readers: number(), searched: count },
+      }),
     ),
     hidden: number(),
   }),

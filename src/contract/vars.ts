@@ -15,6 +15,32 @@ export const searchModel = looseObject({
 })
 export type SearchModel = InferOutput<typeof searchModel>
 
+/** Values that the portal gets with its base configuration (`vars`). */
+export const PORTAL_VARS = [
+  'space.result.model',
+  'space.item.show.cur.location',
+  'space.link.flag',
+  'space.home.module',
+  'space.cite.prefix',
+  'vpnStatus',
+  'queryFieldLimit',
+  'indexHotWordNum',
+  'indexHotBookNum',
+  'pageSize',
+  'pageSizes',
+  'searchCatalog.fields',
+  'searchCatalog.pageSize',
+  'searchCatalog.pageSizes',
+  'searchCatalog.sortField',
+  'searchCatalog.sortType',
+  'sortField',
+  'sortType',
+  'cs.turn.on.preg',
+  'cs.turn.on.rele',
+  'cs.turn.on.prior',
+] as const
+export type PortalVar = (typeof PORTAL_VARS)[number]
+
 const varAnswer = looseObject({ varName: string(), varValue: string() })
 
 export const varsCalls = {

@@ -7,6 +7,7 @@ import redaxios from 'redaxios'
 import type { GenericSchema, InferInput } from 'valibot'
 import type { DataOf, Envelope } from '../contract/call.ts'
 import type { CallsByKey } from '../contract/index.ts'
+import type { MessageKey } from '../i18n/keys.ts'
 import { readCookie } from './browser/cookies.ts'
 import { OpacError } from './errors.ts'
 import { REQUEST_TIMEOUT } from './limits.ts'
@@ -33,8 +34,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** no toast on failure */
   silent?: boolean
-  /** message key shown instead of the server's msg */
-  errorKey?: string
+  /** shown instead of the server's msg */
+  errorKey?: MessageKey
   /** shows msg as an info toast instead of an error */
   infoToast?: boolean
   /**

@@ -4,15 +4,13 @@
  */
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
+import type { MessageKey } from './keys.ts'
 import { further, loaders } from './loaders.ts'
 import type { Messages } from './messages.ts'
 import { inSlot, type Values } from './slot.ts'
 
 export type Area = keyof Messages
-type Leaves<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
-}[keyof T & string]
-export type MessageKey = Leaves<Messages>
+export type { MessageKey }
 export type T = (key: MessageKey, values?: Values) => string
 
 const messages = rosetta({})

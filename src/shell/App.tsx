@@ -10,7 +10,7 @@ import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/sign-in-dialog.ts'
 import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
-import { type MessageKey, needMessages } from '../i18n/index.ts'
+import { needMessages } from '../i18n/index.ts'
 import { OwnWords, useT } from '../i18n/use-t.ts'
 import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
@@ -176,7 +176,7 @@ function ToastRegion() {
   const items = toasts.map(toast => ({
     id: toast.id,
     kind: toast.kind,
-    text: toast.key ? t(toast.key as MessageKey, toast.values) : toast.text,
+    text: toast.key ? t(toast.key, toast.values) : toast.text,
     action: actionOf(toast),
     onClose: toast.kind === 'err' && !toastTimes.errorDuration ? () => dismissToast(toast.id) : undefined,
   }))

@@ -455,6 +455,14 @@ describe('the audit trail of an account', () => {
     ])
   })
 
+  it('names by its kind what a newer host has written', async () => {
+    const { visitor, store } = await openOutbox()
+    await visitor.signIn('reader1')
+    store.raw.exec(`INSERT INTO account_event (uid, at, kind, facts, device, place)
+      SELECT uid, ${NOW + 1}, 'lentOut', '{"count":1}', '', '' FROM patron WHERE user_id = 'reader1'`)
+    expect((await trail(visitor)).items[0]).toMatchObject({ kind: 'lentOut', what: 'lentOut' })
+  })
+
   it('contains no book and no full address, and is deleted after 180 days', async () => {
     const { visitor, store, clock } = await openOutbox()
     await visitor.signIn('reader1')

@@ -88,6 +88,22 @@ describe('K03 GET /opac/notices', () => {
     expect(JSON.stringify(en)).not.toContain('{{')
   })
 
+  it('says of one that a newer host has written what it is, and what the staff wrote', async () => {
+    const opened = await open()
+    opened.store.raw
+      .prepare(
+        "INSERT INTO notice (uid, kind, title, content, created_at, words) VALUES (?, 'parcel', '', '', ?, ?)",
+      )
+      .run(uidOf(opened), NOW + 1, JSON.stringify({ words: { zh: '请到服务台。' } }))
+    const kind = serverText('notices.kinds.system')
+    expect((await list(opened)).items[0]).toMatchObject({
+      kind: 'system',
+      kindDesc: kind,
+      title: kind,
+      content: '请到服务台。',
+    })
+  })
+
   it('is never cached, and shows nothing to other readers or visitors', async () => {
     const opened = await open()
     const answer = await opened.visitor.ask('GET', '/opac/notices')

@@ -297,6 +297,15 @@ describe('correcting a decision', () => {
     expect(at.store.raw.prepare('SELECT content FROM feedback_answer').all()).toEqual([{ content: '周五修' }])
   })
 
+  it('the log has what a command did, and one entry for each act of a newer host', async () => {
+    plantAll()
+    const input = { act: 'approved', startsOn: '2026-03-10', endsOn: '2026-04-10' }
+    await decide('trial', 1, input)
+    sql(`INSERT INTO staff_act (at, operator, area, subject, act)
+      VALUES (1, 'Ann', 'trials', '1', 'moved'), (1, 'Ann', 'trials', '1', 'forwarded')`)
+    expect((await one('trial', 1)).log.map(({ act }) => act)).toEqual(['approved', 'moved', 'other'])
+  })
+
   it('to another outcome: the days of a trial, or a suggestion declined after all', async () => {
     plantAll()
     const days = { startsOn: '2026-03-10', endsOn: '2026-04-10' }

@@ -20,7 +20,12 @@ import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { openRevisions } from '../../host/store/revisions.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
-import { INBOX_ACTS, INBOX_KINDS, type InboxAct, type InboxKind } from '../../src/contract/staff-inbox.ts'
+import {
+  INBOX_ACTS,
+  INBOX_KINDS,
+  type InboxAct,
+  type InboxKind,
+} from '../../src/contract/staff-inbox-kinds.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import { copyOnPostgres } from '../store/both-engines.ts'
 

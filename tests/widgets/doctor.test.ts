@@ -270,6 +270,6 @@ it('W07 every finding has all its texts; a missing one is an error here', () => 
   for (const lang of ['zh', 'en'] as const) {
     const say = wordsIn(lang)
     expect(say('found.squashed.text', { selector: 'div', room: 40, need: 150 })).toContain('150')
-    expect(() => say('found.nothing.title')).toThrow()
+    expect(() => say('found.nothing.title' as 'title')).toThrow()
   }
 })

@@ -90,7 +90,7 @@ function headOf(report: Report | null, t: Translate): [string, string] {
 
 function drawFinding(finding: Finding, number: number, isAlone: boolean, t: Translate, presses: Presses) {
   const { name, kind, values, at, fix } = finding
-  const words = (part: string) => t(`found.${name}.${part}`, values)
+  const words = (part: 'title' | 'text' | 'where') => t(`found.${name}.${part}`, values)
   const sign = isAlone ? icon(ICONS[kind]) : node('b', {}, String(number))
   const [first] = at
   const where = words('where')

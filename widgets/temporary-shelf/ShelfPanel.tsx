@@ -7,7 +7,7 @@ import { SHELF_LIMIT } from '../../src/core/limits.ts'
 import { putBack } from '../../src/core/rules/put-back.ts'
 import { shelfHash } from '../../src/core/rules/shelf-hash.ts'
 import { compareShelf } from '../../src/core/rules/shelf-order.ts'
-import { SHELF_ORDERS } from '../../src/core/rules/temporary-shelf-url.ts'
+import { orderName, SHELF_ORDERS } from '../../src/core/rules/temporary-shelf-url.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { clothOf } from '../../src/ui/CoverArt.tsx'
 import { hash } from '../../src/ui/cover-text.ts'
@@ -202,7 +202,7 @@ function OrderSelect({ value, onChange }: { value: string; onChange: (order: str
       value={value}
       options={SHELF_ORDERS.map(order => ({
         value: order.join(' '),
-        label: t(`shelfPage.orders.${order.join('_')}` as 'shelfPage.orders.added_asc'),
+        label: t(`shelfPage.orders.${orderName(order)}`),
       }))}
       onChange={onChange}
     />

@@ -112,7 +112,7 @@ export async function renewLoan(ctx: DecisionContext, operator: string, { barCod
   const before = await copyRows(ctx.store.db, barCode)
   const { refusal, dueAt } = await supported(ctx.circulation.renew(row.uid, { barCode }))
   if (refusal) throw new Cannot(`${say('en', refusal.key, refusal.values)}. Nothing was changed.`)
-  const act = async () => ({
+  const act = async (): Promise<Outcome> => ({
     said: `Renewed until ${ctx.dates.minute(dueAt ?? 0)}.`,
     trail: { area: LOANS, subject: barCode, act: 'renewed' },
   })

@@ -8,6 +8,7 @@ import {
   decide,
   needsDesk,
   type Outcome,
+  type TrailLine,
 } from '../../staff/decide.ts'
 import { maskedReader, yuan } from '../../staff/reader.ts'
 import type { Writing } from '../../store/library.ts'
@@ -59,7 +60,7 @@ export function losing(ctx: DecisionContext, { barCode, recoup, words: given }: 
       price: written,
     } = await knownCopy(trx, barCode)
     if (status === 'lost') return { said: `${title} is lost already` }
-    const trail = { area: AREA, subject: barCode, act: 'lost', words }
+    const trail: TrailLine = { area: AREA, subject: barCode, act: 'lost', words }
     if (loanId === null || borrower === null) {
       await setStatus(trx, item, 'lost')
       return { said: `${title} is lost. It was not on loan: nobody owes anything for it.`, trail }

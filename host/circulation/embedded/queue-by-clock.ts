@@ -4,6 +4,7 @@
  */
 import type { HostContext } from '../../runtime/context.ts'
 import { addAct } from '../../staff/queries.ts'
+import type { RequestAct } from '../../staff/trail.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import { passOnWithMail } from './pass-on.ts'
 import { moveRequest, notPickedUp, type RequestRecord } from './request-queries.ts'
@@ -18,7 +19,7 @@ const OPERATOR = 'host'
 /** A reason for which time moves a request. */
 type TimedMove = {
   /** in the audit trail */
-  act: string
+  act: RequestAct
   /** requests whose time has come by `now` (epoch ms), earliest first */
   due(db: Reading, now: number, most: number): Promise<RequestRecord[]>
   /** Afterwards the request is not due any more. @returns ids of the notices written */

@@ -9,6 +9,7 @@ import {
   missing,
   needsDesk,
   type Outcome,
+  type TrailLine,
 } from '../../staff/decide.ts'
 import type { StaffList } from '../../staff/list.ts'
 import type { Reading, Writing } from '../../store/library.ts'
@@ -63,7 +64,7 @@ async function stepped(
     throw new Cannot(
       `Request ${id} is number ${place} in its queue: others wait longer. Nothing was changed.`,
     )
-  const trail = { area: AREA, subject: id, act: step, words }
+  const trail: TrailLine = { area: AREA, subject: id, act: step, words }
   const now = ctx.clock.now()
   if (step === 'ready') {
     const { date, notice } = await makeReady(trx, request, ctx, until)

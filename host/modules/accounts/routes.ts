@@ -1,12 +1,13 @@
 /** Links by mail, password reset, the audit trail of an account. */
-import { accountsCalls, type EventKind, type EventPage } from '../../../src/contract/accounts.ts'
+import { accountsCalls, EVENT_KINDS, type EventKind, type EventPage } from '../../../src/contract/accounts.ts'
 import { usersCalls } from '../../../src/contract/users.ts'
+import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { Answer } from '../../http/envelope.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type MessageKey, say, type Values } from '../../runtime/say.ts'
+import { type Lang, say, type Values } from '../../runtime/say.ts'
 import { RETENTION_DAYS, retainedSince } from '../../signin/audit.ts'
 import { countEvents, listEvents } from '../../signin/audit-queries.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
@@ -47,6 +48,12 @@ export const accounts: Module = (on, ctx) => {
   on(accountsCalls.activity, input => activityOf(ctx, input))
 }
 
+/** An event that a newer host has written is named by its kind alone. @param facts JSON of its values */
+function eventText(lang: Lang, kind: string, facts: string): string {
+  const known = knownKind(EVENT_KINDS, kind)
+  return known ? say(lang, `accounts.events.${known}`, JSON.parse(facts) as Values) : kind
+}
+
 /** The audit trail of an account, for its reader. */
 type Asking = CallInput<{ page: number; pageSize: number }>
 
@@ -58,7 +65,7 @@ async function activityOf(ctx: HostContext, { uid, lang, query, session }: Askin
     id,
     at: dates.minute(at),
     kind: kind as EventKind,
-    what: say(lang, `accounts.events.${kind}` as MessageKey, JSON.parse(facts) as Values),
+    what: eventText(lang, kind, facts),
     device,
     place,
   }))

@@ -1,4 +1,5 @@
 /** SQL of a reader's notices. Every query is scoped to the reader. */
+import type { FactNotice } from '../../../src/contract/notices.ts'
 import type { Library, Writing } from '../../store/library.ts'
 
 export async function countUnread({ db }: Library, uid: number): Promise<number> {
@@ -91,7 +92,7 @@ export async function deleteNotice(trx: Writing, uid: number, id: number): Promi
 /** @returns its id */
 export async function insertNotice(
   trx: Writing,
-  notice: { uid: number; created_at: number; kind: string; bib: number | null; words: string },
+  notice: { uid: number; created_at: number; kind: FactNotice; bib: number | null; words: string },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('notice')

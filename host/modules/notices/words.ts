@@ -1,50 +1,15 @@
 /** Renders a stored notice in the reader's language. */
-import type { NoticeRow } from '../../../src/contract/notices.ts'
+import { FACT_NOTICES, NOTICE_KINDS, type NoticeKind, type NoticeRow } from '../../../src/contract/notices.ts'
+import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import type { Dates } from '../../runtime/dates.ts'
-import { type Lang, type MessageKey, say, type Values } from '../../runtime/say.ts'
+import { type Lang, say, type Values } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import type { NoticeRecord } from './queries.ts'
 
-const KINDS = [
-  'due',
-  'overdue',
-  'arrival',
-  'transit',
-  'cancelled',
-  'return',
-  'fine',
-  'card',
-  'booklist',
-  'system',
-  'answer',
-  'closed',
-  'ordered',
-  'arrived',
-  'declined',
-  'trial',
-  'trialDeclined',
-  'trialMoved',
-  'charged',
-  'lost',
-  'found',
-  'credit',
-  'newCard',
-  'refused',
-  'cardBack',
-  'suspended',
-  'restored',
-  'paid',
-  'reviewHidden',
-  'reviewShown',
-  'reportTaken',
-  'reportKept',
-  'listHidden',
-] as const
-type Kind = (typeof KINDS)[number]
-
-const kindOf = (kind: string): Kind => KINDS.find(one => one === kind) ?? 'system'
+/** One that a newer host has written is shown as a notice of the library. */
+const kindOf = (kind: string): NoticeKind => knownKind(NOTICE_KINDS, kind) ?? 'system'
 
 export type Words = { lang: Lang; dates: Dates; names: LocationNames }
 
@@ -68,7 +33,11 @@ export function noticeRow(record: NoticeRecord, words: Words): NoticeRow {
 type Text = { title: string; content: string }
 
 /** Messages of the library are shown verbatim, in the reader's language if available. */
-function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lang, names }: Words): Text {
+function textOf(
+  { title, content, words, book }: NoticeRecord,
+  kind: NoticeKind,
+  { lang, names }: Words,
+): Text {
   const stored = JSON.parse(words) as unknown
   if (title !== '') return (stored as Partial<Record<Lang, Text>>)[lang] ?? { title, content }
   const { words: written, corrected, ...facts } = stored as Values & { words?: object; corrected?: true }
@@ -80,10 +49,13 @@ function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lan
     place,
     said: text && say(lang, 'notices.said', { said: text }),
   }
-  const said = say(lang, `notices.${kind}.title` as MessageKey, values)
+  const known = knownKind(FACT_NOTICES, kind)
+  // its text is not known here: what it is, and what the staff wrote
+  if (!known) return { title: say(lang, `notices.kinds.${kind}`), content: text }
+  const said = say(lang, `notices.${known}.title`, values)
   return {
     title: corrected ? say(lang, 'notices.corrected', { title: said }) : said,
-    content: say(lang, `notices.${kind}.content` as MessageKey, values),
+    content: say(lang, `notices.${known}.content`, values),
   }
 }
 

@@ -1,8 +1,9 @@
 /** Labels of a database's codes. The library's own codes are shown as they are. */
 import type { Coded } from '../../../src/contract/packages.ts'
+import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 
-const SUBJECTS = new Set([
+const SUBJECTS = [
   'general',
   'humanities',
   'law',
@@ -11,8 +12,8 @@ const SUBJECTS = new Set([
   'engineering',
   'medicine',
   'agriculture',
-])
-const TYPES = new Set([
+] as const
+const TYPES = [
   'journal',
   'ebook',
   'abstract',
@@ -24,7 +25,7 @@ const TYPES = new Set([
   'media',
   'law',
   'preprint',
-])
+] as const
 const STATUSES: Record<number, MessageKey> = {
   0: 'packages.statuses.other',
   1: 'packages.statuses.subscribed',
@@ -32,12 +33,19 @@ const STATUSES: Record<number, MessageKey> = {
   9: 'packages.statuses.free',
 }
 
-const named = (known: Set<string>, of: string, code: string, lang: Lang): Coded => ({
+/** @param known undefined = a code of the library's own */
+const named = (code: string, known: MessageKey | undefined, lang: Lang): Coded => ({
   code,
-  name: known.has(code) ? say(lang, `packages.${of}.${code}` as MessageKey) : code,
+  name: known ? say(lang, known) : code,
 })
-export const subjectNamed = (code: string, lang: Lang): Coded => named(SUBJECTS, 'subjects', code, lang)
-export const typeNamed = (code: string, lang: Lang): Coded => named(TYPES, 'types', code, lang)
+export function subjectNamed(code: string, lang: Lang): Coded {
+  const known = knownKind(SUBJECTS, code)
+  return named(code, known && `packages.subjects.${known}`, lang)
+}
+export function typeNamed(code: string, lang: Lang): Coded {
+  const known = knownKind(TYPES, code)
+  return named(code, known && `packages.types.${known}`, lang)
+}
 export const statusNamed = (status: number, lang: Lang): string =>
   say(lang, STATUSES[status] ?? 'packages.statuses.other')
 

@@ -19,9 +19,9 @@ const FIELDS = [
   'callno',
   'classno',
   'series',
-]
-const OPERATORS = ['*', '=', '^']
-const SORTS: [code: string, sortType: 'asc' | 'desc'][] = [
+] as const
+const OPERATORS = ['*', '=', '^'] as const
+const SORTS = [
   ['relevance', 'desc'],
   ['pub_year', 'desc'],
   ['pub_year', 'asc'],
@@ -29,7 +29,12 @@ const SORTS: [code: string, sortType: 'asc' | 'desc'][] = [
   ['author', 'asc'],
   ['loans', 'desc'],
   ['inDate', 'desc'],
-]
+] as const
+
+/** A code with its name: those above without a name in both languages do not compile. */
+const choice =
+  <C extends string>(names: Record<C, string>) =>
+  (code: C) => ({ code, name: names[code] })
 
 /** while search is unavailable, the form is shown without the options that depend on the books */
 function noneIfAway(error: unknown): SearchResult['facets'] {
@@ -49,7 +54,6 @@ export function searchConfs(
   return async lang => {
     const [found, places] = await Promise.all([present().catch(noneIfAway), names()])
     const words = WORDS[lang]
-    const choice = (table: Record<string, string>) => (code: string) => ({ code, name: table[code] ?? code })
     const codes = (field: 'docType' | 'language' | 'location') => (found[field] ?? []).map(one => one.value)
     return {
       fields: FIELDS.map(choice(words.fields)),

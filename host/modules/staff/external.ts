@@ -137,7 +137,7 @@ function accountFor(
 ): Promise<Account> {
   return writes.transaction(async trx => {
     const now = clock.now()
-    const note = (subject: string, act: string, before: object, after: object) =>
+    const note = (subject: string, act: 'added' | 'edited', before: object, after: object) =>
       addAct(trx, {
         ...{ at: now, operator: subject, area: STAFF_AREA, subject, act },
         ...{ before: JSON.stringify(before), after: JSON.stringify(after) },

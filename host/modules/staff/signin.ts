@@ -22,6 +22,7 @@ import {
 } from '../../staff/second-factor.ts'
 import { endSessionsOf } from '../../staff/session-queries.ts'
 import type { StaffSession, Step } from '../../staff/sessions.ts'
+import type { AccountAct } from '../../staff/trail.ts'
 import type { Writing } from '../../store/library.ts'
 import { arriveFromElsewhere, isExternal, leaveForElsewhere } from './external.ts'
 import { kindsOf } from './inbox/kinds.ts'
@@ -31,7 +32,7 @@ import { mayOpen, needsStaff } from './roles.ts'
 export function signInCalls(on: On, ctx: HostContext): void {
   const { store, writes, clock, config, staffSessions, throttle } = ctx
 
-  const noted = (name: string, act: string) => (trx: Writing) =>
+  const noted = (name: string, act: AccountAct) => (trx: Writing) =>
     addAct(trx, { at: clock.now(), operator: name, area: STAFF_AREA, subject: name, act })
 
   async function answerOf(

@@ -1,18 +1,22 @@
 /** Statistics of a reader: the banner's counters, rank, loans by month and by class. */
+import { CLASS_LETTERS } from '../../../src/contract/codes.ts'
 import type { ReaderStats } from '../../../src/contract/users.ts'
+import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import { NotSupported } from '../../circulation/driver.ts'
 import { ifSupported, supported } from '../../circulation/supported.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import { type ClassCount, loanClasses, tally } from './loan-figures.ts'
 import { countBooklistItems, findPatron } from './reader-queries.ts'
 
 const RANKS_FRESH = 3_600_000
 const MONTHS = 12
-const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
 
-/** letters of the main classes that have labels; anything else is "other" */
-export const isClassLetter = (letter: string): boolean => letter !== '' && CLASS_LETTERS.includes(letter)
+/** letters of the main classes; anything else is "other" */
+export const isClassLetter = (letter: string): boolean => knownKind(CLASS_LETTERS, letter) !== undefined
+
+export const className = (letter: string, lang: Lang): string =>
+  say(lang, `classes.${knownKind(CLASS_LETTERS, letter) ?? 'other'}`)
 
 export function openStats(ctx: HostContext) {
   const { store, clock, dates, circulation } = ctx
@@ -77,7 +81,7 @@ export function openStats(ctx: HostContext) {
 export function nameClasses(rows: ClassCount[], lang: Lang): { count: number; class: string }[] {
   const known = rows
     .filter(row => isClassLetter(row.letter))
-    .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))
+    .map(row => ({ count: row.count, class: className(row.letter, lang) }))
   const rest = rows.filter(row => !isClassLetter(row.letter)).reduce((sum, row) => sum + row.count, 0)
-  return rest > 0 ? [...known, { count: rest, class: say(lang, 'classes.other') }] : known
+  return rest > 0 ? [...known, { count: rest, class: className('', lang) }] : known
 }

@@ -3,6 +3,7 @@
 import { array, object, optional, safeParse, string, union } from 'valibot'
 import { version } from '../../../package.json'
 import type { SearchConfs } from '../../../src/contract/search.ts'
+import { PORTAL_VARS, type PortalVar } from '../../../src/contract/vars.ts'
 import type { BaseConfig } from '../../../src/contract/x.ts'
 import { THEME_CODES } from '../../../src/core/limits.ts'
 import { THEME_COLORS } from '../../../src/core/rules/theme-colors.ts'
@@ -13,7 +14,6 @@ import { openDiscovery } from '../discovery/open.ts'
 import { topMenu } from '../sys/menu.ts'
 import { hasRooms } from '../walk/queries.ts'
 import type { Confs } from './conf.ts'
-import { PORTAL_VARS } from './defaults.ts'
 import { languagesOf } from './portal-languages.ts'
 import { searchModels } from './search-models.ts'
 
@@ -56,7 +56,7 @@ const NO_CONFS: SearchConfs = {
 }
 
 /** flags while no requests are possible */
-const NO_REQUESTS = { 'cs.turn.on.preg': '0', 'cs.turn.on.rele': '0' }
+const NO_REQUESTS: Partial<Record<PortalVar, string>> = { 'cs.turn.on.preg': '0', 'cs.turn.on.rele': '0' }
 
 /** '' = the circulation system is available */
 const awayPrompt = async ({ circulation }: HostContext, lang: Lang): Promise<string> =>

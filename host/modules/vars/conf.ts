@@ -3,7 +3,7 @@ import { memoizeByStamp } from '../../runtime/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { type Layer, NO_LAYER } from '../../settings/layer.ts'
 import type { Library, Revisions } from '../../store/library.ts'
-import { VAR_DEFAULTS, type VarName } from './defaults.ts'
+import { type JsonName, VAR_DEFAULTS, type VarName } from './defaults.ts'
 import { confRows } from './queries.ts'
 
 /** The current values; call it before a transaction, which reads its own tables only. */
@@ -42,7 +42,7 @@ function confsOf(file: Layer, rows: { name: string; value: string }[]) {
     text: (name: VarName, lang: Lang): string => read(`${name}.${lang}`, name) ?? '',
     isOn: (name: VarName): boolean => read(name) === '1',
     /** JSON text of a name without default; undefined when absent or unparsable. */
-    json(name: string): unknown {
+    json(name: JsonName): unknown {
       const text = file.get(name) ?? stored.get(name)
       if (text === undefined) return undefined
       try {

@@ -75,27 +75,11 @@ export const VAR_DEFAULTS = {
 
 export type VarName = keyof typeof VAR_DEFAULTS
 
-/** Values of the portal's `vars` in the base configuration. */
-export const PORTAL_VARS = [
-  'space.result.model',
-  'space.item.show.cur.location',
-  'space.link.flag',
-  'space.home.module',
-  'space.cite.prefix',
-  'vpnStatus',
-  'queryFieldLimit',
-  'indexHotWordNum',
-  'indexHotBookNum',
-  'pageSize',
-  'pageSizes',
-  'searchCatalog.fields',
-  'searchCatalog.pageSize',
-  'searchCatalog.pageSizes',
-  'searchCatalog.sortField',
-  'searchCatalog.sortType',
-  'sortField',
-  'sortType',
-  'cs.turn.on.preg',
-  'cs.turn.on.rele',
-  'cs.turn.on.prior',
-] as const satisfies VarName[]
+/** Values without a default: JSON text, which no call of the API gives out as it is. */
+export type JsonName =
+  | 'menu'
+  | 'themes'
+  | 'languages'
+  | 'search_models'
+  | 'third.urls'
+  | 'booklist.forbidden.words'

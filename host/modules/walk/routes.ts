@@ -3,14 +3,14 @@ import type { Layout, Standing as PlaceOf, WalkedBook } from '../../../src/contr
 import { walkCalls } from '../../../src/contract/x-walk.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
-import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { holdingRows, knownCopies } from '../bibs/holding-rows.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { bookByBibId, booksByBibIds } from '../bibs/queries.ts'
 import { classLetter } from '../users/loan-figures.ts'
-import { isClassLetter } from '../users/stats.ts'
+import { className, isClassLetter } from '../users/stats.ts'
 import { type Copy, chooseCopies, hereOf, stopsOf } from './order.ts'
 import { wordsIn } from './room-file.ts'
 import { type ShelfPlace, stepsOf } from './shelf-place.ts'
@@ -102,10 +102,7 @@ export const walk: Module = (on, ctx) => {
         .filter(book => !isHere.has(book.id))
         .map(book => rowOf(book.id, soonest(wanted.get(book.id) ?? []), '')),
       classes: Object.fromEntries(
-        [...new Set(inOrder.map(book => classOf(book.classno)))].map(code => [
-          code,
-          say(lang, `classes.${code}` as MessageKey),
-        ]),
+        [...new Set(inOrder.map(book => classOf(book.classno)))].map(code => [code, className(code, lang)]),
       ),
       rooms: Object.fromEntries(
         stops.flatMap(({ locaCode, place }) => (place ? [[locaCode, layoutOf(place, lang)]] : [])),

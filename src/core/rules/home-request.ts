@@ -1,5 +1,6 @@
 /** Requests of home: newest books, counts by kind, hot words and hot books. */
 import type { SearchRequest } from '../../contract/search.ts'
+import type { PortalVar } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { emptySearch, toSearchRequest } from './search-url.ts'
 
@@ -13,7 +14,7 @@ const HOT = 10
 
 /** Number of hot words and hot books to show (indexHotWordNum, indexHotBookNum). */
 export function hotCounts(config: BaseConfig | null): { words: number; books: number } {
-  const read = (name: string) => {
+  const read = (name: PortalVar) => {
     const count = Math.trunc(Number(config?.vars[name] ?? HOT))
     return count > 0 && count <= 100 ? count : HOT
   }

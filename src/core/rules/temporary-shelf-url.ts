@@ -23,6 +23,10 @@ export const SHELF_ORDERS = [
   ['pub_year', 'desc'],
   ['callno', 'asc'],
 ] as const satisfies [ShelfSort, 'asc' | 'desc'][]
+type Order = (typeof SHELF_ORDERS)[number]
+type NameOf<O extends Order> = O extends Order ? `${O[0]}_${O[1]}` : never
+/** An order as one word; its name: shelfPage.orders. */
+export const orderName = (order: Order) => order.join('_') as NameOf<Order>
 
 export const WALK = ['walk', 'asc'] as const
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { PortalVar } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { loadBase } from '../api/x.ts'
 import { httpSettings } from '../http.ts'
@@ -13,9 +14,9 @@ export const $config = atom<BaseConfig | null>(null)
 export const can = (capability: string): boolean => $config.get()?.capabilities.includes(capability) ?? false
 
 /** A configuration value of /opac/vars, '' when absent. */
-export const confValue = (name: string): string => String($config.get()?.vars[name] ?? '')
+export const confValue = (name: PortalVar): string => String($config.get()?.vars[name] ?? '')
 /** A switch of the configuration, as librarians write them. */
-export const isConfOn = (name: string): boolean => /^(1|true|on)$/i.test(confValue(name))
+export const isConfOn = (name: PortalVar): boolean => /^(1|true|on)$/i.test(confValue(name))
 
 export function applyConfig(config: BaseConfig | null): void {
   // further languages exist in the portal only

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
+import type { MessageKey } from '../../i18n/keys.ts'
 
 export type ToastKind = 'ok' | 'info' | 'warn' | 'err'
-/** `key` is a message key, shown in the reader's language; `text` comes from the server. */
+/** `key` is shown in the reader's language; `text` comes from the server. */
 export type Toast = {
   id: number
   kind: ToastKind
-  key?: string
+  key?: MessageKey
   text?: string
   values?: Record<string, string | number>
   /** an action offered with the message; implemented by the shell */

@@ -6,8 +6,23 @@ import { Options } from './Options.tsx'
 import { EVENTS } from './snippets.ts'
 import type { Builder } from './use-builder.ts'
 
+type Look =
+  | 'full'
+  | 'input'
+  | 'row'
+  | 'card'
+  | 'shelf'
+  | 'carousel'
+  | 'badge'
+  | 'icon'
+  | 'drawer'
+  | 'list'
+  | 'compact'
+  | 'counters'
+  | 'single'
+  | 'minimal'
 /** Variants of each element and their attributes; the first is the default. */
-const LOOKS: Record<Piece, [name: string, set: ElementValues][]> = {
+const LOOKS: Record<Piece, [name: Look, set: ElementValues][]> = {
   'search-bar': [
     ['full', {}],
     ['input', { variant: 'input' }],
@@ -59,7 +74,7 @@ export function FitChoice({ builder }: { builder: Builder }) {
       <Options
         legend={t('embed.look')}
         value={look?.[0] ?? ''}
-        options={looks.map(([name]) => ({ value: name, label: t(`embed.looks.${name as 'full'}`) }))}
+        options={looks.map(([name]) => ({ value: name, label: t(`embed.looks.${name}`) }))}
         onChange={name => set({ ...NO_LOOK, ...looks.find(([one]) => one === name)?.[1] })}
       />
       <Options

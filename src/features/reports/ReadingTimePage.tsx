@@ -1,7 +1,10 @@
 /** R22 readingTime: when books were on loan. Without a period in the URL, the last twelve months. */
+
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import { CLASS_LETTERS } from '../../contract/codes.ts'
+import { knownKind } from '../../core/rules/known-kind.ts'
 import '../../styles/cover.css'
 import '../../styles/reading-time.css'
 import type { BookReport } from '../../contract/reports.ts'
@@ -168,7 +171,10 @@ function ByClass({ report, isTabled }: { report: BookReport; isTabled: boolean }
   const t = useT()
   const { rows, few } = daysByClass(report.loans, report.today)
   const most = rows[0]?.average ?? 1
-  const named = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
+  const named = (cls: string) => {
+    const known = knownKind(CLASS_LETTERS, cls)
+    return known ? t(`reports.classes.${known}`) : t('reports.otherCls')
+  }
   return (
     <section className="section" aria-labelledby="classes">
       <div className="section__head">

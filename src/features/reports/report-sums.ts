@@ -2,9 +2,6 @@
 import type { BookReport, ReportLoan } from '../../contract/reports.ts'
 import { dayOf, daysOut, hourOf } from '../../core/rules/report-days.ts'
 
-/** the 22 main classes of the Chinese Library Classification, in order */
-export const CLASSES = [...'ABCDEFGHIJKNOPQRSTUVXZ']
-
 export type Movement = { day: string; hour: number; time: string; kind: 'lent' | 'back'; loan: ReportLoan }
 export type ReportSums = {
   /** loans begun in the period, distinct, in order */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/temporary-shelf.css'
 import { putBack } from '../../core/rules/put-back.ts'
-import { SHELF_ORDERS } from '../../core/rules/temporary-shelf-url.ts'
+import { orderName, SHELF_ORDERS } from '../../core/rules/temporary-shelf-url.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { removeFromShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { needMessages } from '../../i18n/index.ts'
@@ -211,9 +211,9 @@ function ShelfOrder({ shelf }: { shelf: ReturnType<typeof useShelfView> }) {
         size="sm"
         label={t('shelfPage.sort')}
         value={`${view.sort} ${view.order}`}
-        options={SHELF_ORDERS.map(([sort, order]) => ({
-          value: `${sort} ${order}`,
-          label: t(`shelfPage.orders.${sort}_${order}` as 'shelfPage.orders.added_asc'),
+        options={SHELF_ORDERS.map(order => ({
+          value: order.join(' '),
+          label: t(`shelfPage.orders.${orderName(order)}`),
         }))}
         onChange={value => {
           const found = SHELF_ORDERS.find(one => one.join(' ') === value)

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/account.ts'
 
 export default {
   activity: 'Recent activity',
@@ -126,4 +126,4 @@ export default {
   figDays: 'Average days kept',
   figOnTime: 'Returned on time',
   firstLoan: 'First loan of the year, {{date}}',
-} satisfies Messages['account']
+} satisfies typeof zh

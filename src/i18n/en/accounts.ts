@@ -1,3 +1,5 @@
+import type zh from '../zh/accounts.ts'
+
 export default {
   // rules beside the new password
   ruleLength: 'at least 8 characters',
@@ -97,4 +99,4 @@ export default {
   activityOther: 'another program',
   activityHere: 'this computer',
   pages: 'Pages of activity',
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/advanced.ts'
 
 export default {
   title: 'Advanced search',
@@ -34,4 +34,4 @@ export default {
   conditionExceedsMaxLength: 'No more than {{count}} conditions',
   conditionLessThanMinimumLength: 'Keep at least one condition',
   pleaseSelectTheCorrectPublicationDate: 'Enter both years, or neither',
-} satisfies Messages['advanced']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/around.ts'
 
 export default {
   shelf: 'Nearby on the shelf',
@@ -25,4 +25,4 @@ export default {
     releNo: 'No copy that can be borrowed is on the shelf',
     priorCan: 'A new copy is being processed and will be lent to you first',
   },
-} satisfies Messages['around']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/articles.ts'
 
 export default {
   cite: 'Cite',
@@ -66,4 +66,4 @@ export default {
   keywords: 'Keywords',
   contents: 'In this issue',
   atSource: 'View at {{name}}',
-} satisfies Messages['articles']
+} satisfies typeof zh

@@ -1,3 +1,5 @@
+import type zh from '../zh/auth.ts'
+
 export default {
   title: 'Sign in',
   account: 'Student ID',
@@ -45,4 +47,4 @@ export default {
   sameAsOld: 'The new password is the same as the current one',
   saving: 'Saving',
   passwordSaved: 'Password changed',
-}
+} satisfies typeof zh

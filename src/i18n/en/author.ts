@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/author.ts'
 
 export default {
   person: 'Author',
@@ -35,4 +35,4 @@ export default {
   subjects: 'Frequent subjects',
   titles: '{{count}} {{count|title|titles}}',
   more: '{{count}} more',
-} satisfies Messages['author']
+} satisfies typeof zh

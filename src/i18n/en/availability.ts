@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/availability.ts'
 
 export default {
   others: 'and {{count}} more',
@@ -6,4 +6,4 @@ export default {
   missing: 'Not in the catalogue',
   failed: 'We couldn’t check availability',
   retry: 'Try again',
-} satisfies Messages['availability']
+} satisfies typeof zh

@@ -7,4 +7,4 @@ export default {
   means:
     'You cannot renew, reserve, cancel, report a lost card or change details now, and nothing is saved to do later. Try again later, or ask at the desk.',
   notOffered: 'Unavailable at the moment',
-} as const satisfies Record<keyof typeof zh, string>
+} satisfies typeof zh

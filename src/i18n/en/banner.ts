@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/banner.ts'
 
 export default {
   title: 'My library',
@@ -16,4 +16,4 @@ export default {
   requests: 'Requests',
   booklists: 'Booklists',
   unknown: 'not available',
-} satisfies Messages['banner']
+} satisfies typeof zh

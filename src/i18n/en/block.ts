@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/block.ts'
 
 export default {
   books: 'Books',
@@ -10,4 +10,4 @@ export default {
   retry: 'Try again',
   inPortal: 'Open in the catalogue',
   left: '{{count}} more {{count|is|are}} no longer in the catalogue and not shown.',
-} satisfies Messages['block']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/blockBooks.ts'
 
 export default {
   booklist: 'Booklist',
@@ -14,4 +14,4 @@ export default {
   onShelf: 'On shelf',
   cite: 'Cite',
   full: 'Your shelf is full: remove some books first',
-} satisfies Messages['blockBooks']
+} satisfies typeof zh

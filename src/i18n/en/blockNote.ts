@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/blockNote.ts'
 
 export default {
   missing: 'The library does not have this book',
@@ -14,4 +14,4 @@ export default {
   unknownHint: 'Set bib, isbn, bibs, query, or source: new, hot, booklist:<id>.',
   noLayout: 'There is no layout="{{layout}}"',
   noLayoutHint: 'Set row, card, shelf, carousel or rank. Shown as row for now.',
-} satisfies Messages['blockNote']
+} satisfies typeof zh

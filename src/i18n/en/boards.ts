@@ -1,3 +1,5 @@
+import type zh from '../zh/boards.ts'
+
 export default {
   names: {
     cas: 'Central sign-in',
@@ -99,4 +101,4 @@ export default {
       'No account is waiting to be linked: it has expired or is already linked. Please sign in again',
     noIdentity: 'This account is not linked',
   },
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/book.ts'
 
 export default {
   cite: 'Cite',
@@ -81,4 +81,4 @@ export default {
     contents: 'Contents',
     language: 'Language',
   },
-} satisfies Messages['book']
+} satisfies typeof zh

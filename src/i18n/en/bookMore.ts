@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/bookMore.ts'
 
 export default {
   tag: 'Tag',
@@ -80,4 +80,4 @@ export default {
     read: 'Open',
   },
   report: 'Report a problem',
-} satisfies Messages['bookMore']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/booklists.ts'
 
 export default {
   mine: 'My booklists',
@@ -93,4 +93,4 @@ export default {
   detailFailed: 'We couldn’t load this booklist',
   offShelf: 'Nothing to show in this list',
   offShelfText: 'It has no books yet, or they have been withdrawn.',
-} satisfies Messages['booklists']
+} satisfies typeof zh

@@ -7,4 +7,4 @@ export default {
   dueOne: 'A library book is due',
   dueMany: '{{count}} library {{count|book is|books are}} due',
   late: 'Overdue · {{summary}}',
-} satisfies Record<keyof typeof zh, string>
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** Citations. */
+import type zh from '../zh/cite.ts'
+
 export default {
   title: 'Cite “{{title}}”',
   titleMany: 'Cite {{count}} {{count|book|books}}',
@@ -9,4 +11,4 @@ export default {
   copied: 'Copied',
   file: '{{format}}, export as',
   export: 'Export .txt',
-}
+} satisfies typeof zh

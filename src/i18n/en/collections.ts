@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/collections.ts'
 
 export default {
   hotBooks: 'Most borrowed',
@@ -25,4 +25,4 @@ export default {
   emptySpanText: 'Only books borrowed by at least two readers are listed. Try another period or discipline.',
   failed: 'We couldn’t load the most borrowed books',
   retry: 'Try again',
-} satisfies Messages['collections']
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** Courses as subjectReference shows them: tree, lists, one course with its reference books. */
+import type zh from '../zh/coursePages.ts'
+
 export default {
   failed: 'We couldn’t load the courses',
   retry: 'Try again',
@@ -65,4 +67,4 @@ export default {
     emptyText: 'The teacher has not sent a list to the library yet.',
     updated: 'list updated {{date}}',
   },
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** The courses that a reader follows, and finding others. */
+import type zh from '../zh/courses.ts'
+
 export default {
   title: 'My courses',
   count: '{{count}} followed',
@@ -49,4 +51,4 @@ export default {
   colYear: 'Year',
   colBooks: 'Reference books',
   colUpdated: 'Updated',
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** Slips about a database: a letter, a questionnaire, a trial. */
+import type zh from '../zh/databaseForms.ts'
+
 export default {
   title: 'Feedback and requests',
   lead: 'Choose a form. A librarian reads every message.',
@@ -57,4 +59,4 @@ export default {
     asked: 'We have received your request for “{{name}}”.',
     toOwn: 'See the reply under “Trial requests”',
   },
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** The list of databases and a single one. */
+import type zh from '../zh/databases.ts'
+
 export default {
   title: 'Databases',
   lead: 'Direct access on campus. For off-campus access, see each database’s page.',
@@ -138,4 +140,4 @@ export default {
     failed: 'We couldn’t load related databases',
     loading: 'Loading related databases',
   },
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** The discovery index's own words, in English. */
+import type zh from '../zh/discoveryIndex.ts'
+
 export default {
   providers: { demo: 'Sample discovery index', eds: 'EBSCO Discovery Service' },
   sourceTypes: {
@@ -53,4 +55,4 @@ export default {
     ContentProvider: 'Database',
     PublicationYear: 'Year',
   },
-}
+} satisfies typeof zh

@@ -1,3 +1,5 @@
+import type zh from '../zh/doctor.ts'
+
 export default {
   title: 'Embed doctor',
   checking: 'Checking this page',
@@ -246,4 +248,4 @@ export default {
     text: 'The script loaded, but the portal does not respond',
   },
   unreadable: 'In the styles of this page',
-}
+} satisfies typeof zh

@@ -1,3 +1,5 @@
+import type zh from '../zh/embed.ts'
+
 export default {
   title: 'Put the library on your site',
   lead: 'Choose an element, adjust it and copy the code. No programming or application needed: the search bar and book block work on any website.',
@@ -162,4 +164,4 @@ export default {
     afterBefore: 'Open your page once with ',
     afterBehind: ' added to its address. It reports any problems.',
   },
-}
+} satisfies typeof zh

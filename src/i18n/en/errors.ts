@@ -1,4 +1,6 @@
 /** The error catalogue: first specification, section 8. */
+import type zh from '../zh/errors.ts'
+
 export default {
   expired: 'Login has expired, please log in again',
   status: 'A system error occurred, please contact the administrator ({{status}})',
@@ -19,4 +21,4 @@ export default {
   loading: 'Loading',
   unexpected: 'Something went wrong on this page',
   unexpectedHint: 'Please reload. If it happens again, contact the administrator.',
-}
+} satisfies typeof zh

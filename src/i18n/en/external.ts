@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/external.ts'
 
 export default {
   empty: 'Search term is empty',
   unknown: 'This search field does not exist',
   toHome: 'Going to the home page.',
-} satisfies Messages['external']
+} satisfies typeof zh

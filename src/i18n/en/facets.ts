@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/facets.ts'
 
 export default {
   find: 'Find in {{name}}',
@@ -6,4 +6,4 @@ export default {
   byCount: 'By count',
   byName: 'By name',
   failed: 'We couldn’t load the counts. The list itself is complete.',
-} satisfies Messages['facets']
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** Telling the library what is wrong with a book. */
+import type zh from '../zh/faults.ts'
+
 export default {
   title: 'Report a problem with {{title}}',
   fault: 'Problem',
@@ -24,4 +26,4 @@ export default {
   retry: 'Try again',
   own: 'Your reports:',
   toLetters: 'See replies',
-}
+} satisfies typeof zh

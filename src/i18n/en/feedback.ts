@@ -1,4 +1,6 @@
 /** Letters to the library, with files. */
+import type zh from '../zh/feedback.ts'
+
 export default {
   title: 'My feedback',
   count: '{{count}} sent',
@@ -47,4 +49,4 @@ export default {
   colText: 'Message',
   colState: 'Status',
   colAnswer: 'Reply',
-}
+} satisfies typeof zh

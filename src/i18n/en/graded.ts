@@ -1,4 +1,6 @@
 /** A graded answer: no record has every word. */
+import type zh from '../zh/graded.ts'
+
 export default {
   text: 'Titles with the most of your words come first. These words were not found with the others and were left out:',
   words: 'Search words',
@@ -36,4 +38,4 @@ export default {
   elsewhere: 'Search for these words elsewhere',
   ask: 'Ask a librarian',
   askText: 'Sign in and write; the answer comes to My feedback',
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/handoff.ts'
 
 export default {
   name: 'Show loan numbers',
@@ -34,4 +34,4 @@ export default {
   refused: 'Not allowed',
   refusedText: 'Nothing was shared. You can close this window.',
   close: 'Close this window',
-} satisfies Messages['handoff']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/handoffElement.ts'
 
 export default {
   helloNobody: 'Hello, reader',
@@ -17,4 +17,4 @@ export default {
   lapsedText: 'Ten minutes have passed, so your numbers are no longer shown',
   failed: 'Try again',
   failedText: 'We couldn’t load your numbers',
-} satisfies Messages['handoffElement']
+} satisfies typeof zh

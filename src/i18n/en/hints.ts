@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/hints.ts'
 
 export default {
   title: 'How to write a search',
@@ -7,4 +7,4 @@ export default {
   without: 'not this word',
   either: 'either word',
   begins: 'starts with',
-} satisfies Messages['hints']
+} satisfies typeof zh

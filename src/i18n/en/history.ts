@@ -1,4 +1,6 @@
 /** The reader's reading: charts, honours, what falls due, the borrowing history. */
+import type zh from '../zh/history.ts'
+
 export default {
   range: 'Loans over time',
   ranges: 'Period',
@@ -69,4 +71,4 @@ export default {
   toSearch: 'Search',
   notFound: 'No loans match',
   notFoundText: 'Try a shorter word or a wider date range.',
-}
+} satisfies typeof zh

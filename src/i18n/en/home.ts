@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/home.ts'
 
 export default {
   hero: 'Find a book. Stay a while.',
@@ -27,4 +27,4 @@ export default {
   morePlacesOne: '1 more location',
   shelfSum: '{{count}} latest arrivals',
   shelfSumOne: '1 latest arrival',
-} satisfies Messages['home']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/homeParts.ts'
 
 export default {
   all: 'All',
@@ -38,4 +38,4 @@ export default {
   guide: 'New here?',
   guideOpen: 'Open the guide',
   guideRead: 'Got it',
-} satisfies Messages['homeParts']
+} satisfies typeof zh

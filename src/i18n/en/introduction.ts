@@ -1,3 +1,5 @@
+import type zh from '../zh/introduction.ts'
+
 export default {
   close: 'Close',
   loading: 'Loading the introduction',
@@ -7,4 +9,4 @@ export default {
   authorIntroduction: 'About the author',
   catalog: 'Contents',
   trial: 'Read a sample online',
-}
+} satisfies typeof zh

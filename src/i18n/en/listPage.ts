@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/listPage.ts'
 
 export default {
   follow: 'Follow',
@@ -55,4 +55,4 @@ export default {
   ownerHint:
     'Shown when the list is public. Optional. At most {{most}} characters. Leave empty to stay anonymous.',
   publicHint: 'Everyone can see a public list. Your name and number are not shown.',
-} satisfies Messages['listPage']
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** What the lists of the reader share: order, state, export; and the two small ones. */
+import type zh from '../zh/lists.ts'
+
 export default {
   sort: 'Sort by',
   newest: 'newest first',
@@ -70,4 +72,4 @@ export default {
     yesWord: 'yes',
     noWord: 'no',
   },
-}
+} satisfies typeof zh

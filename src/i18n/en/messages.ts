@@ -1,4 +1,6 @@
 /** Messages of the library: the reader's list, and the newest of them in the reader's home. */
+import type zh from '../zh/messages.ts'
+
 export default {
   title: 'Messages',
   homeTitle: 'Messages and requests',
@@ -52,4 +54,4 @@ export default {
   showAll: 'Show all messages',
   failed: 'We couldn’t load your messages',
   reload: 'Try again',
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/noRecords.ts'
 
 export default {
   title: 'No records yet',
@@ -7,4 +7,4 @@ export default {
   category: 'Once records are imported, the whole collection can be browsed here by class.',
   hotBook: 'Once there are records and loans, the most borrowed books are listed here.',
   command: 'Administrators import a MARC file on the server:',
-} satisfies Messages['noRecords']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/nohits.ts'
 
 export default {
   kicker: 'No results',
@@ -25,4 +25,4 @@ export default {
   suggestGo: 'Suggest a purchase',
   elsewhere: 'Search elsewhere',
   there: 'Search',
-} satisfies Messages['nohits']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/periodicals.ts'
 
 export default {
   title: 'Journals',
@@ -44,4 +44,4 @@ export default {
   loading: 'Loading journals',
   failed: 'We couldn’t load the journals',
   retry: 'Try again',
-} satisfies Messages['periodicals']
+} satisfies typeof zh

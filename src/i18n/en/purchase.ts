@@ -1,4 +1,6 @@
 /** Suggesting any book to the library, and what became of what was suggested. */
+import type zh from '../zh/purchase.ts'
+
 export default {
   tabs: { form: 'Suggest a purchase', own: 'My suggestions' },
   lead: 'Ask the library to buy a book it does not have. To choose from books that vendors offer, see the list.',
@@ -76,4 +78,4 @@ export default {
   },
   latest: 'Latest suggestions',
   allOwn: 'All',
-}
+} satisfies typeof zh

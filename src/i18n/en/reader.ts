@@ -1,3 +1,5 @@
+import type zh from '../zh/reader.ts'
+
 export default {
   space: 'My library',
   card: 'Library card',
@@ -115,4 +117,4 @@ export default {
   readingTime: 'Reading time',
   readingList: 'Reading list',
   readingCertificates: 'Certificate of reading',
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/recommendMore.ts'
 
 export default {
   title: 'Recommendations and donations',
@@ -54,4 +54,4 @@ export default {
   missing: 'This donation does not exist',
   missingText: 'The link may be wrong, or the donor wishes to stay anonymous.',
   allGifts: 'All donations',
-} satisfies Messages['recommendMore']
+} satisfies typeof zh

@@ -1,4 +1,5 @@
 /** What the reports of a reader's loans share: heading, states, tables, the names of the classes. */
+import type zh from '../zh/reports.ts'
 import certificate from './reports/certificate.ts'
 import list from './reports/list.ts'
 import memories from './reports/memories.ts'
@@ -71,4 +72,4 @@ export default {
     X: 'Environment',
     Z: 'General',
   },
-}
+} satisfies typeof zh

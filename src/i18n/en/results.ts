@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/results.ts'
 
 export default {
   pastOnly: 'There is no page {{page}}: the results have 1 page',
@@ -62,4 +62,4 @@ export default {
   ascending: ' (ascending)',
   perPage: 'Per page',
   relevance: 'Relevance',
-} satisfies Messages['results']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/search.ts'
 
 export default {
   label: 'Search',
@@ -27,4 +27,4 @@ export default {
     callno: 'Call number',
   },
   operators: { contains: 'contains', exact: 'is exactly', begins: 'begins with' },
-} satisfies Messages['search']
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/searchWindow.ts'
 
 export default {
   open: 'Find books',
@@ -36,4 +36,4 @@ export default {
   openIt: 'Open',
   search: 'Search',
   narrowKeys: 'Narrow',
-} satisfies Messages['searchWindow']
+} satisfies typeof zh

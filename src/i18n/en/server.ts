@@ -1,6 +1,7 @@
 /** What the server says, in English. */
 
 import type zh from '../zh/server.ts'
+import boards from './boards.ts'
 import calendar from './calendar.ts'
 import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
@@ -10,10 +11,6 @@ import look from './serverLook.ts'
 import notices from './serverNotices.ts'
 import records from './serverRecords.ts'
 import staff from './serverStaff.ts'
-
-type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
-
-import boards from './boards.ts'
 
 export default {
   accounts,
@@ -259,4 +256,4 @@ export default {
   links: {
     invalid: 'Link invalid',
   },
-} as const satisfies Same<typeof zh>
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** What the server says about the account itself: mail, links, the trail. */
+import type zh from '../zh/serverAccounts.ts'
+
 export default {
   noMail:
     'This library does not send e-mail, so you cannot reset your password by e-mail. Please come to the service desk with an ID',
@@ -90,4 +92,4 @@ export default {
     certificate: 'Issued a certificate of reading',
     certificateRevoked: 'Withdrew a certificate of reading',
   },
-}
+} satisfies typeof zh

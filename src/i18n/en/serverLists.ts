@@ -1,4 +1,5 @@
 /** What the server says of databases, booklists, classes, courses, letters to the library and trials, in English: part of its own words. */
+import type zh from '../zh/serverLists.ts'
 import packages from './serverPackages.ts'
 
 export default {
@@ -110,4 +111,4 @@ export default {
     tooMany: 'You have {{most}} {{most|request|requests}} awaiting reply. Please wait for a reply first',
     states: { open: 'Awaiting reply', approved: 'Trial arranged', declined: 'Declined' },
   },
-} as const
+} satisfies typeof zh

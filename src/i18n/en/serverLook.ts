@@ -1,4 +1,6 @@
 /** Menu, search models and themes, in English. */
+import type zh from '../zh/serverLook.ts'
+
 export default {
   menu: {
     home: 'Home',
@@ -22,4 +24,4 @@ export default {
     national: 'National Library',
   },
   themes: { 1: 'Blue', 2: 'Purple', 3: 'Orange', 4: 'Green' },
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** What the server says in notices to readers: part of its own words. */
+import type zh from '../zh/serverNotices.ts'
+
 export default {
   kinds: {
     due: 'Due soon',
@@ -159,4 +161,4 @@ export default {
     content:
       'Your library card was reported lost on {{date}}. Please get a new one at the service desk. Until then you cannot borrow or renew.',
   },
-} as const
+} satisfies typeof zh

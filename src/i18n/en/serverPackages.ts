@@ -1,4 +1,6 @@
 /** What the server says of databases and questionnaires about them, in English: part of its own words. */
+import type zh from '../zh/serverPackages.ts'
+
 export default {
   statuses: { other: 'Other', subscribed: 'Subscribed', trial: 'On trial', free: 'Free' },
   langs: { chinese: 'Chinese', foreign: 'Foreign languages' },
@@ -33,4 +35,4 @@ export default {
     closed: 'This questionnaire is closed',
     answered: 'You have already answered this questionnaire',
   },
-}
+} satisfies typeof zh

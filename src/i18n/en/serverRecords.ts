@@ -1,4 +1,6 @@
 /** `npm run import -- look` and `find`: what a file of records would become, what other catalogues have. */
+import type zh from '../zh/serverRecords.ts'
+
 export default {
   whole: '{{count}} records',
   first: 'The first {{count}} records; the file has more',
@@ -26,4 +28,4 @@ export default {
     callNo: 'without a call number:',
     copies: 'without copies:',
   },
-}
+} satisfies typeof zh

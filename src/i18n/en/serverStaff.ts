@@ -1,4 +1,6 @@
 /** Pages of the staff: what their calls refuse, in English. */
+import type zh from '../zh/serverStaff.ts'
+
 export default {
   notYours: 'Your role does not do this',
   noSignIn: 'Enter name and password',
@@ -122,4 +124,4 @@ export default {
     review: 'Review',
     loss: 'Lost card',
   },
-}
+} satisfies typeof zh

@@ -1,3 +1,5 @@
+import type zh from '../zh/session.ts'
+
 export default {
   lapseTitle: 'Your session is about to end',
   lapseText: 'You will be signed out. What you have typed is kept for when you sign in again.',
@@ -43,4 +45,4 @@ export default {
   contactMobile: 'mobile number',
   contactGo: 'Add now',
   contactLater: 'Later',
-}
+} satisfies typeof zh

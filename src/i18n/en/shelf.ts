@@ -1,3 +1,5 @@
+import type zh from '../zh/shelf.ts'
+
 export default {
   title: 'Temporary shelf',
   StoreSuccessfully: 'On your shelf',
@@ -9,4 +11,4 @@ export default {
   view: 'View shelf',
   hint: 'Up to 1,000 titles, kept on this device',
   empty: 'Your shelf is empty',
-}
+} satisfies typeof zh

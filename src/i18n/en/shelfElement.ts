@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/shelfElement.ts'
 
 export default {
   count: '{{count}} {{count|book|books}}',
   failed: 'We couldn’t open your shelf',
-} satisfies Messages['shelfElement']
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** The pages of the temporary shelf and of its export. */
+import type zh from '../zh/shelfPage.ts'
+
 export default {
   removed: '{{count}} removed',
   undo: 'Undo',
@@ -78,4 +80,4 @@ export default {
     link: 'Link',
     bibId: 'Record ID',
   },
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/shelfPanel.ts'
 
 export default {
   close: 'Close',
@@ -11,4 +11,4 @@ export default {
   elsewhere: 'Saved on this website. The books come with you when you open the catalogue.',
   openPortal: 'Open in the catalogue',
   retry: 'Try again',
-} satisfies Messages['shelfPanel']
+} satisfies typeof zh

@@ -1,3 +1,5 @@
+import type zh from '../zh/shell.ts'
+
 export default {
   skip: 'Skip to content',
   moreMenu: 'More',
@@ -67,4 +69,4 @@ export default {
     check: 'Check your account',
     export: 'Export titles',
   },
-}
+} satisfies typeof zh

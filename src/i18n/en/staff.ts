@@ -1,4 +1,6 @@
 /** Pages of the staff: sign-in and frame, in English. */
+import type zh from '../zh/staff.ts'
+
 export default {
   name: 'Staff',
   skip: 'Skip to content',
@@ -71,4 +73,4 @@ export default {
     setUp: 'Set up',
     anew: 'Set up again',
   },
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** Pages of the staff: collections, in English. */
+import type zh from '../zh/staffCollections.ts'
+
 export default {
   note: 'Booklists of the library, topics, course reading, databases and donations: drafted, seen as readers will, then published. Readers see what is published only.',
   kindsLabel: 'Kinds',
@@ -105,6 +107,7 @@ export default {
     unrecommended: 'no more recommended',
     hidden: 'hidden',
     restored: 'restored',
+    other: 'something else',
   },
   changedSince:
     'Somebody else has changed it since you wrote this. Yours is still here: look at theirs, or keep yours.',
@@ -113,4 +116,4 @@ export default {
   otherBooks: 'Books (theirs has {{count}})',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-}
+} satisfies typeof zh

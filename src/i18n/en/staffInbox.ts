@@ -1,4 +1,6 @@
 /** Pages of the staff: the inbox, in English. */
+import type zh from '../zh/staffInbox.ts'
+
 export default {
   sum: '{{waiting}} waiting, {{done}} decided today',
   oldest: '; the oldest has waited {{count}} {{count|day|days}}',
@@ -121,6 +123,8 @@ export default {
     file: 'looked at a file',
     merged: 'merged others into it',
     split: 'split it',
+    moved: 'changed the days of the trial',
+    other: 'did something else',
   },
   do: {
     answered: 'Answer and close',
@@ -207,4 +211,4 @@ export default {
     undo: 'undo',
     find: 'find',
   },
-}
+} satisfies typeof zh

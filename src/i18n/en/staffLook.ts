@@ -1,4 +1,6 @@
 /** Pages of the staff: words and look, in English. */
+import type zh from '../zh/staffLook.ts'
+
 export default {
   note: 'Written into the one configuration file, comments kept. The preview is the real home page; readers see it once it is published.',
   changes: 'Changed and not published: {{count}}',
@@ -67,4 +69,4 @@ export default {
     'report banner': 'Banner: a year of reading',
     'freshman guide': 'Guide for newcomers',
   },
-}
+} satisfies typeof zh

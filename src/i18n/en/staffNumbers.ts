@@ -1,4 +1,6 @@
 /** Pages of the staff: numbers, in English. */
+import type zh from '../zh/staffNumbers.ts'
+
 export default {
   note: 'What fewer than five people did is not shown, nor written to CSV.',
   print: 'Print',
@@ -49,4 +51,4 @@ export default {
     arrived: 'Arrived',
   },
   keys: { by: 'day, month', step: 'before, after' },
-}
+} satisfies typeof zh

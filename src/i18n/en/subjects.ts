@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/subjects.ts'
 
 export default {
   title: 'Topics and course reading',
@@ -7,4 +7,4 @@ export default {
     course: 'Books chosen by your teachers. Find your course by department and see what is available.',
   },
   tabs: { topics: 'Topics', course: 'Course reading' },
-} satisfies Messages['subjects']
+} satisfies typeof zh

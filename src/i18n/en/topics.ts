@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/topics.ts'
 
 export default {
   topic: 'Topics',
@@ -46,4 +46,4 @@ export default {
   shared: 'Link copied',
   shareFailed: 'Could not copy the link. Copy it from the address bar',
   export: 'Export',
-} satisfies Messages['topics']
+} satisfies typeof zh

@@ -1,3 +1,5 @@
+import type zh from '../zh/vpn.ts'
+
 export default {
   title: 'Open through the VPN',
   lead: '“{{name}}” opens through the library VPN in a new tab.',
@@ -6,4 +8,4 @@ export default {
   cancel: 'Cancel',
   invalid: 'Link invalid',
   failed: 'We couldn’t get the address. Try again later.',
-}
+} satisfies typeof zh

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type zh from '../zh/walk.ts'
 
 export default {
   title: 'Find it on the shelf',
@@ -45,4 +45,4 @@ export default {
     copyAll: 'Copy all',
     txt: 'Save as .txt',
   },
-} satisfies Messages['walk']
+} satisfies typeof zh

@@ -5,4 +5,4 @@ export default {
   dueOne: '有 1 册图书应还',
   dueMany: '有 {{count}} 册图书应还',
   late: '已逾期 · {{summary}}',
-} as const
+}

@@ -227,4 +227,4 @@ export default {
   links: {
     invalid: '链接已失效',
   },
-} as const
+}

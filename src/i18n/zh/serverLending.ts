@@ -29,4 +29,4 @@ export default {
     missing: '没有找到此借阅记录，可能已归还',
     noLoan: '请选择要续借的图书',
   },
-} as const
+}

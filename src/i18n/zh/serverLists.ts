@@ -103,4 +103,4 @@ export default {
     tooMany: '待答复的申请已达上限（{{most}} 个）',
     states: { open: '待答复', approved: '已安排试用', declined: '未采纳' },
   },
-} as const
+}

@@ -122,4 +122,4 @@ export default {
     title: '读者证已挂失',
     content: '您的读者证已于 {{date}} 挂失，请到服务台补办。挂失期间不能借书和续借。',
   },
-} as const
+}

@@ -88,6 +88,7 @@ export default {
     unrecommended: '取消推荐',
     hidden: '隐藏',
     restored: '恢复',
+    other: '其他办理',
   },
   changedSince: '别人在您写的时候改过。您写的还在：可以看对方的，也可以用您的。',
   theirs: '{{name}} 在 {{date}} 改过。对方的与您的不同之处：',

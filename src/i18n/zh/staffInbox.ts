@@ -121,6 +121,8 @@ export default {
     file: '看了附件',
     merged: '合并',
     split: '分开',
+    moved: '改试用日期',
+    other: '其他办理',
   },
   do: {
     answered: '答复并办结',

@@ -204,11 +204,11 @@ export function Books({ kind, content, lines, onLines, known, onBooks }: Props) 
                   />
                 </>
               )}
-              {kind !== 'donation' && (
+              {(kind === 'booklist' || kind === 'topic' || kind === 'course') && (
                 <input
                   className="input"
-                  aria-label={t(`staffCollections.noteOf.${kind as 'topic'}`, { name: nameOf(one) })}
-                  placeholder={t(`staffCollections.note_.${kind as 'topic'}`)}
+                  aria-label={t(`staffCollections.noteOf.${kind}`, { name: nameOf(one) })}
+                  placeholder={t(`staffCollections.note_.${kind}`)}
                   value={one.note}
                   maxLength={200}
                   onChange={event => change(one.bibId, { note: event.currentTarget.value })}

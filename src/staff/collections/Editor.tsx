@@ -353,8 +353,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
               <ul className="minis">
                 {one.trail.map(({ date, operator, act }, nth) => (
                   <li key={nth}>
-                    <span className="mono">{date}</span> <b>{operator}</b>{' '}
-                    {t(`staffCollections.acts.${act as 'begun'}`)}
+                    <span className="mono">{date}</span> <b>{operator}</b> {t(`staffCollections.acts.${act}`)}
                   </li>
                 ))}
               </ul>

@@ -85,7 +85,7 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             <li key={id}>
               <time dateTime={date.replace(' ', 'T')}>{date.slice(5)}</time>
               <span>
-                {operator} {t(`staffInbox.acts.${act}` as never)}
+                {operator} {t(`staffInbox.acts.${act}`)}
                 {said && `: ${said}`}
               </span>
             </li>

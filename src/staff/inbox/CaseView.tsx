@@ -64,9 +64,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
             </span>
             <span>{t(`staffInbox.kinds.${one.kind}`)}</span>
             <time dateTime={one.date.replace(' ', 'T')}>{t('staffInbox.received', { date: one.date })}</time>
-            {one.state !== 'open' && (
-              <span className="tag">{t(`staffInbox.states.${one.state}` as never)}</span>
-            )}
+            {one.state !== 'open' && <span className="tag">{t(`staffInbox.states.${one.state}`)}</span>}
             {one.waits !== null && (
               <span className="avail avail--out">
                 <Icon d={clock} />
@@ -134,7 +132,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
             <dl className="kv2">
               {facts.map(({ name, value }) => (
                 <div key={name}>
-                  <dt>{t(`staffInbox.facts.${name}` as never)}</dt>
+                  <dt>{t(`staffInbox.facts.${name}`)}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}

@@ -34,7 +34,7 @@ export function CopyLine({ copy }: { copy: InboxCopy }) {
           <span>{place}</span>
         </span>
       </span>
-      <span className={isFree ? 'tag tag--ok' : 'tag'}>{t(`staffInbox.copy.states.${state}` as never)}</span>
+      <span className={isFree ? 'tag tag--ok' : 'tag'}>{t(`staffInbox.copy.states.${state}`)}</span>
     </section>
   )
 }

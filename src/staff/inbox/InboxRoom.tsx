@@ -1,7 +1,8 @@
 /** The inbox: the list of waiting cases, the open case, and the last act with its undo. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { InboxCase, InboxKind, InboxList, SavedReply } from '../../contract/staff-inbox.ts'
+import type { InboxCase, InboxList, SavedReply } from '../../contract/staff-inbox.ts'
+import type { InboxKind } from '../../contract/staff-inbox-kinds.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
-import type { InboxKind, InboxList, InboxRow } from '../../contract/staff-inbox.ts'
+import type { InboxList, InboxRow } from '../../contract/staff-inbox.ts'
+import type { InboxKind } from '../../contract/staff-inbox-kinds.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { $session } from '../session.ts'
@@ -139,9 +140,7 @@ function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: bo
         {row.wanted > 1 && (
           <span className="tag tag--info">{t('staffInbox.wanted', { count: row.wanted })}</span>
         )}
-        {!row.isWaiting && (
-          <span className="tag tag--ok">{t(`staffInbox.states.${row.state}` as never)}</span>
-        )}
+        {!row.isWaiting && <span className="tag tag--ok">{t(`staffInbox.states.${row.state}`)}</span>}
         {row.isWaiting && row.kind === 'loss' && (
           <span className="tag tag--ok">{t('staffInbox.blocked')}</span>
         )}

@@ -1,6 +1,7 @@
 /** The reply at the foot of a case: saved replies, text in one or both languages, the days of a trial, the decision. */
 import { type ReactNode, useState } from 'react'
-import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/staff-inbox.ts'
+import type { InboxCase, SavedReply } from '../../contract/staff-inbox.ts'
+import type { InboxAct, InboxKind } from '../../contract/staff-inbox-kinds.ts'
 import { call } from '../../core/http.ts'
 import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -50,7 +51,7 @@ export function Reply({ one, replies, onCase, onDecided, children }: Props) {
         )}
         <p>
           {t('staffInbox.decided', { operator: last.operator, date: last.date })}{' '}
-          <b>{t(`staffInbox.acts.${last.act}` as never)}</b>
+          <b>{t(`staffInbox.acts.${last.act}`)}</b>
         </p>
         {(last.words.zh || last.words.en) && <blockquote>{last.words.zh || last.words.en}</blockquote>}
         {last.endsOn && (
@@ -123,7 +124,7 @@ function Form(props: FormProps) {
   const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
   const unsaved = { words, days }
   useDraft(place, JSON.stringify(unsaved) === JSON.stringify(known) ? null : unsaved)
-  const [main] = isCorrecting && last ? [last.act as InboxAct] : acts
+  const [main] = isCorrecting && last ? [last.act] : acts
 
   function take(reply: SavedReply | undefined) {
     if (!reply) return
@@ -162,7 +163,7 @@ function Form(props: FormProps) {
     if (!answer) return
     begin()
     setBatch(newBatch())
-    onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
+    onDecided(answer, t(`staffInbox.done.${act}`, { title: one.title }))
   }
   useKeys({
     'ctrl+Enter': main ? () => void decide(main) : undefined,
@@ -250,7 +251,7 @@ function Form(props: FormProps) {
             disabled={isSending}
             onClick={() => void decide(act)}
           >
-            {t(`staffInbox.do.${act}` as never)}
+            {t(`staffInbox.do.${act}`)}
             {act === main && <kbd className="k">Ctrl ↵</kbd>}
           </button>
         ))}

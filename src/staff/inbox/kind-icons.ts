@@ -1,4 +1,4 @@
-import type { InboxKind } from '../../contract/staff-inbox.ts'
+import type { InboxKind } from '../../contract/staff-inbox-kinds.ts'
 import { mail, warn } from '../../ui/icons.ts'
 import { star } from '../../ui/icons-book.ts'
 import { book, card } from '../../ui/icons-pages.ts'

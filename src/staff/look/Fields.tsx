@@ -1,6 +1,8 @@
 /** The editable sections: name, logo, themes, menu, home, texts. Settings fixed by the environment are marked so. */
+
 import { type ReactNode, useId } from 'react'
 import type { LookState, LookValues } from '../../contract/staff-look.ts'
+import { knownKind } from '../../core/rules/known-kind.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lock } from '../../ui/icons-pages.ts'
@@ -26,6 +28,11 @@ export function Fields({ values, state, onValues }: Props) {
       onValue={next => put({ [name]: next })}
     />
   )
+  /** the file may have a module that there is none of */
+  const moduleName = (name: string): string => {
+    const known = knownKind(state.allModules, name)
+    return known ? t(`staffLook.modules.${known}`) : name
+  }
   const offModules = state.allModules.filter(name => !values.modules.includes(name))
   const offThemes = state.allThemes.filter(({ code }) => !values.themes.includes(code))
   return (
@@ -78,7 +85,7 @@ export function Fields({ values, state, onValues }: Props) {
         <Ordered
           items={values.modules}
           keyOf={name => name}
-          nameOf={name => t(`staffLook.modules.${name}` as never)}
+          nameOf={moduleName}
           label={t('staffLook.sections.home')}
           onOrder={modules => put({ modules })}
         >
@@ -93,7 +100,7 @@ export function Fields({ values, state, onValues }: Props) {
           )}
         </Ordered>
         <Offered
-          items={offModules.map(name => ({ key: name, name: t(`staffLook.modules.${name}` as never) }))}
+          items={offModules.map(name => ({ key: name, name: moduleName(name) }))}
           onAdd={name => put({ modules: [...values.modules, name] })}
         />
       </Section>

@@ -163,7 +163,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
                 <Bar key="bar" parts={[row.readers, row.searched ?? 0]} most={mostWanted} />,
                 say(row.readers),
                 row.searched === null ? '–' : say(row.searched),
-                t(`staffNumbers.states.${row.state}` as never),
+                t(`staffNumbers.states.${row.state}`),
               ])}
               hidden={wanted.hidden ? t('staffNumbers.hidden.wanted', { count: wanted.hidden }) : ''}
             />

@@ -4,12 +4,13 @@ import { type PdaBook, type PdaClass, pdaCalls } from '../../../../src/contract/
 import { Answer } from '../../../http/envelope.ts'
 import { HttpError } from '../../../http/errors.ts'
 import type { Module } from '../../../http/module.ts'
-import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
+import { type Lang, say } from '../../../runtime/say.ts'
 import type { Session } from '../../../signin/sessions.ts'
 import { openCatalogue } from '../../bibs/catalogue.ts'
 import { pageOf, sliceOf } from '../../booklists/cards.ts'
 import { coversOfIsbns } from '../../search/cover-answers.ts'
 import { classLetter } from '../../users/loan-figures.ts'
+import { className } from '../../users/stats.ts'
 import { type Condition, testsOf } from './conditions.ts'
 import * as rows from './queries.ts'
 import { openSuggester } from './suggester.ts'
@@ -68,7 +69,7 @@ export const pda: Module = (on, ctx) => {
       counts.set(shownClass(classno), (counts.get(shownClass(classno)) ?? 0) + count)
     return [...counts].map(([key, count]) => ({
       id: key,
-      name: id === ROOT ? say(lang, `classes.${key}` as MessageKey) : key,
+      name: id === ROOT ? className(key, lang) : key,
       count,
       hasChildren: id === ROOT && all.filter(one => one.classno.startsWith(key)).length > 1 ? 1 : 0,
     }))

@@ -1,5 +1,7 @@
 /** Books similar to a suggestion: in the catalogue, on offer, or already suggested. */
+import { SUGGESTION_STATES } from '../../../../src/contract/codes.ts'
 import type { Likeness } from '../../../../src/contract/requests-pda.ts'
+import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
@@ -23,10 +25,8 @@ const NOTHING = {
   docType: '',
   status: '',
 }
-const STATES = ['open', 'seen', 'ordered', 'arrived', 'declined'] as const
-
 export const stateWords = (lang: Lang, state: string): string => {
-  const known = STATES.find(one => one === state)
+  const known = knownKind(SUGGESTION_STATES, state)
   return known ? say(lang, `suggest.states.${known}`) : state
 }
 

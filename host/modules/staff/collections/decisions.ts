@@ -1,5 +1,9 @@
 /** Staff decisions on the library's collections: draft, publish at a time, withdraw, order, and undo. */
-import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
+import type {
+  CollectionAct,
+  CollectionContent,
+  CollectionKind,
+} from '../../../../src/contract/staff-collections.ts'
 import {
   Cannot,
   type DecisionContext,
@@ -9,6 +13,7 @@ import {
   missing,
   nameOf,
 } from '../../../staff/decide.ts'
+import type { CollectionArea } from '../../../staff/trail.ts'
 import { needsSame, type Undo, type Undos } from '../../../staff/undo.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { undoJudged } from '../../booklists/decisions.ts'
@@ -26,7 +31,7 @@ import { orderOf, putOrder } from './queries.ts'
 
 type Of = { kind: CollectionKind; id: string; base?: string | undefined }
 
-const areaOf = (kind: CollectionKind): string => KINDS[kind].area
+const areaOf = (kind: CollectionKind): CollectionArea => KINDS[kind].area
 
 /** @throws Cannot if it does not exist, or has changed since it was read */
 async function found(trx: Reading, { kind, id, base }: Of): Promise<Snapshot> {
@@ -54,7 +59,12 @@ async function changed(
   { clock }: DecisionContext,
   trx: Writing,
   operator: string,
-  { kind, before, after, act }: { kind: CollectionKind; before: Snapshot; after: Snapshot; act: string },
+  {
+    kind,
+    before,
+    after,
+    act,
+  }: { kind: CollectionKind; before: Snapshot; after: Snapshot; act: CollectionAct },
 ) {
   const name = nameOf((after.draft ?? after.live ?? before.draft)?.values[KINDS[kind].title] ?? '')
   if (JSON.stringify(before) === JSON.stringify(after)) return { said: `“${name}” is so already` }

@@ -4,35 +4,43 @@ import type {
   CollectionField,
   CollectionKind,
 } from '../../../../src/contract/staff-collections.ts'
+import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { safePlace, safeUrl } from '../../../../src/core/rules/safe-url.ts'
-import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
+import type words from '../../../../src/i18n/zh/serverStaff.ts'
+import { type Lang, say } from '../../../runtime/say.ts'
+import type { CollectionArea } from '../../../staff/trail.ts'
 import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
 import { langNamed, statusNamed } from '../../packages/names.ts'
 
-type Field = Pick<CollectionField, 'name' | 'type' | 'most'> & {
+/** what a field is called; those in a language end with it */
+type Label = keyof (typeof words)['collections']['fields']
+type FieldName = Label | `${Label}_${'zh' | 'en'}`
+type Field = Pick<CollectionField, 'type' | 'most'> & {
+  name: FieldName
   isRequired?: boolean
   isFixed?: boolean
   options?: readonly string[]
 }
-const line = (name: string, most = 200, more: Partial<Field> = {}): Field => ({
+const line = (name: FieldName, most = 200, more: Partial<Field> = {}): Field => ({
   name,
   type: 'line',
   most,
   ...more,
 })
-const text = (name: string, most = 4000): Field => ({ name, type: 'text', most })
-const day = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'day', most: 10, ...more })
-const url = (name: string): Field => ({ name, type: 'url', most: 1000 })
+const text = (name: FieldName, most = 4000): Field => ({ name, type: 'text', most })
+const day = (name: FieldName, more: Partial<Field> = {}): Field => ({ name, type: 'day', most: 10, ...more })
+const url = (name: FieldName): Field => ({ name, type: 'url', most: 1000 })
 /** one of the library's pictures, or an address; and its alt text */
 const picture = (): Field[] => [
   { name: 'cover_url', type: 'picture', most: 1000 },
   ...[line('cover_alt', 300), line('cover_alt_en', 300)],
 ]
-const whole = (name: string, most: number): Field => ({ name, type: 'whole', most })
-const codes = (name: string): Field => ({ name, type: 'codes', most: 800 })
-const choice = (name: string, ...options: string[]): Field => ({ name, type: 'choice', most: 40, options })
-const flag = (name: string): Field => ({ name, type: 'flag', most: 1 })
+const whole = (name: FieldName, most: number): Field => ({ name, type: 'whole', most })
+const codes = (name: FieldName): Field => ({ name, type: 'codes', most: 800 })
+const choice = (name: FieldName, ...options: string[]): Field => ({ name, type: 'choice', most: 40, options })
+const flag = (name: FieldName): Field => ({ name, type: 'flag', most: 1 })
 const isRequired = true
+const OFF_CAMPUS = ['none', 'vpn', 'direct'] as const
 
 /** the table, its key, the key of its books, and the stored fields */
 export const KINDS = {
@@ -88,12 +96,7 @@ export const KINDS = {
       ...[line('name_en'), url('url'), line('line_zh'), line('line_en'), text('about_zh'), text('about_en')],
       ...[line('publisher_zh'), line('publisher_en'), choice('status', '0', '1', '2', '9')],
       ...[choice('lang_code', 'pak.lang.chi', 'pak.lang.foreign'), codes('subjects'), codes('types')],
-      ...[
-        day('activated_on'),
-        day('starts_on'),
-        day('ends_on'),
-        choice('off_campus', 'none', 'vpn', 'direct'),
-      ],
+      ...[day('activated_on'), day('starts_on'), day('ends_on'), choice('off_campus', ...OFF_CAMPUS)],
       ...[
         whole('seats', 100_000),
         url('manual_url'),
@@ -120,7 +123,10 @@ export const KINDS = {
       ...[line('seal', 8), whole('volumes', 1_000_000), whole('waiting', 1_000_000)],
     ],
   },
-} as const satisfies Record<CollectionKind, { fields: readonly Field[] } & Record<string, unknown>>
+} as const satisfies Record<
+  CollectionKind,
+  { area: CollectionArea; fields: readonly Field[] } & Record<string, unknown>
+>
 
 /** kinds that readers see in the library’s own order */
 export const ORDERED: readonly CollectionKind[] = ['booklist', 'topic']
@@ -133,12 +139,13 @@ const SPANS = [
 
 export const fieldsOf = (kind: CollectionKind): readonly Field[] => KINDS[kind].fields
 
-const label = (name: string, lang: Lang): string =>
-  say(lang, `staff.collections.fields.${name.replace(/_(zh|en)$/, '')}` as MessageKey)
-const optionLabel = (name: string, value: string, lang: Lang): string => {
+const label = (name: FieldName, lang: Lang): string =>
+  say(lang, `staff.collections.fields.${name.replace(/_(zh|en)$/, '') as Label}`)
+const optionLabel = (name: FieldName, value: string, lang: Lang): string => {
   if (name === 'status') return statusNamed(Number(value), lang)
   if (name === 'lang_code') return langNamed(value, lang)
-  return say(lang, `staff.collections.offCampus.${value}` as MessageKey)
+  const known = knownKind(OFF_CAMPUS, value)
+  return known ? say(lang, `staff.collections.offCampus.${known}`) : value
 }
 
 export const shownFields = (kind: CollectionKind, lang: Lang): CollectionField[] =>
@@ -161,7 +168,7 @@ export function cleanValues(kind: CollectionKind, given: Record<string, string>)
   )
 }
 
-export type Problem = { field: string; why: 'empty' | 'long' | 'form' | 'order' }
+export type Problem = { field: FieldName; why: 'empty' | 'long' | 'form' | 'order' }
 
 /** @param isFinal about to be published: fields that a draft may leave out are required */
 export function problemOf(
@@ -200,4 +207,4 @@ function isWellFormed({ name, type, most }: Pick<Field, 'name' | 'type' | 'most'
 }
 
 export const problemSaid = ({ field, why }: Problem, lang: Lang): string =>
-  say(lang, `staff.collections.problems.${why}` as MessageKey, { field: label(field, lang) })
+  say(lang, `staff.collections.problems.${why}`, { field: label(field, lang) })

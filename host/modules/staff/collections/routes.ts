@@ -1,11 +1,13 @@
 /** /opac/staff/collections: the collections that the library curates for readers. */
 import { COLLECTION_KINDS } from '../../../../src/contract/codes.ts'
 import {
+  COLLECTION_ACTS,
   type CollectionContent,
   type CollectionKind,
   type CollectionOne,
   staffCollectionsCalls,
 } from '../../../../src/contract/staff-collections.ts'
+import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import type { CallInput } from '../../../http/call-input.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
 import { HttpError, Refusal } from '../../../http/errors.ts'
@@ -81,7 +83,10 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Mod
       last: last
         ? { id: last.id, act: last.act, operator: last.operator, date: dates.minute(last.at) }
         : null,
-      trail: trail.map(({ at, operator, act }) => ({ date: dates.minute(at), operator, act })),
+      trail: trail.map(({ at, operator, act }) => ({
+        ...{ date: dates.minute(at), operator },
+        act: knownKind(COLLECTION_ACTS, act) ?? 'other',
+      })),
     }
   }
 

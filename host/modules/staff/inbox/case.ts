@@ -1,14 +1,18 @@
 /** One case of the inbox, as the page shows it: content, related facts, and what was done with it. */
 
 import { FEEDBACK_KINDS } from '../../../../src/contract/feedbacks.ts'
+import type { InboxCase, InboxRow } from '../../../../src/contract/staff-inbox.ts'
 import {
   INBOX_ACTS,
+  INBOX_FACTS,
+  INBOX_LOG_ACTS,
+  INBOX_STATES,
   type InboxAct,
-  type InboxCase,
+  type InboxFact,
   type InboxKind,
-  type InboxRow,
-} from '../../../../src/contract/staff-inbox.ts'
+} from '../../../../src/contract/staff-inbox-kinds.ts'
 import { FAULTS } from '../../../../src/contract/x-faults.ts'
+import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { maskEmail, maskName, maskNumber } from '../../../../src/core/rules/mask.ts'
 import { cutText } from '../../../../src/core/rules/shown-text.ts'
 import { HttpError } from '../../../http/errors.ts'
@@ -43,7 +47,7 @@ export function rowOf(
   return {
     kind,
     id: row.id,
-    state: row.state,
+    state: knownKind(INBOX_STATES, row.state) ?? 'open',
     date: dates.minute(Number(row.at)),
     title: shown,
     excerpt: cutText(cleanText(row.excerpt), EXCERPT),
@@ -56,7 +60,7 @@ export function rowOf(
 
 type Known = {
   content: string
-  facts: [name: string, value: string | number | null][]
+  facts: Partial<Record<InboxFact, string | number | null>>
   alike: Parameters<typeof cases.alikeIds>[3]
   language: string
   /** a visitor's mail address */
@@ -71,7 +75,7 @@ type Known = {
 async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, lang: Lang): Promise<Known> {
   const none: Known = {
     content: row.excerpt,
-    facts: [],
+    facts: {},
     alike: {},
     language: '',
     email: '',
@@ -87,14 +91,11 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     return {
       ...none,
       content: letter.content,
-      facts: [
-        [
-          'type',
-          fault ? say(lang, `faults.kinds.${fault}`) : sort ? say(lang, `feedback.kinds.${sort}`) : '',
-        ],
-        ['book', letter.book],
-        ['barCode', letter.bar_code],
-      ],
+      facts: {
+        type: fault ? say(lang, `faults.kinds.${fault}`) : sort ? say(lang, `feedback.kinds.${sort}`) : '',
+        book: letter.book,
+        barCode: letter.bar_code,
+      },
       alike: { bib: letter.bib, title: letter.title },
       barCode: letter.bar_code,
       fault: letter.fault,
@@ -108,7 +109,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     return {
       ...none,
       content: remark,
-      facts: Object.entries({ author, publisher, year, isbn, vendor, price }),
+      facts: { author, publisher, year, isbn, vendor, price },
       alike: { isbn, titleKey },
     }
   }
@@ -117,7 +118,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     return {
       ...none,
       content: trial.remark,
-      facts: [['url', trial.url]],
+      facts: { url: trial.url },
       alike: { nameKey: trial.name_key },
       startsOn: trial.starts_on,
       endsOn: trial.ends_on,
@@ -126,10 +127,10 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
   if (kind === 'review') {
     const review = (await cases.reviewOf(db, row.id))!
     const { content, score, reports } = review
-    return { ...none, content, facts: Object.entries({ score, reports }) }
+    return { ...none, content, facts: { score, reports } }
   }
   const loss = (await cases.lossOf(db, row.id))!
-  return { ...none, facts: Object.entries({ dept: loss.dept, expires: loss.expires_on }) }
+  return { ...none, facts: { dept: loss.dept, expires: loss.expires_on } }
 }
 
 /** A case merged into another is decided with that one. @throws HttpError 404 */
@@ -164,11 +165,11 @@ export async function caseOf(
   const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
   const back = new Set(log.map(line => line.undoes))
   const last = own.findLast(
-    line =>
+    (line): line is typeof line & { act: InboxAct } =>
       line.batch !== '' &&
       line.undoes === null &&
       line.subject === String(id) &&
-      isAct(line.act) &&
+      knownKind(INBOX_ACTS, line.act) !== undefined &&
       !back.has(line.id),
   )
   const day = (at: number) => dates.day(at)
@@ -176,9 +177,9 @@ export async function caseOf(
   return {
     ...rowOf(row, ctx, lang, { merged: together.length, wanted }),
     content: cleanLines(known.content),
-    facts: known.facts
-      .map(([name, value]) => ({ name, value: cleanText(String(value ?? '')) }))
-      .filter(({ value }) => value !== ''),
+    facts: INBOX_FACTS.map(name => ({ name, value: cleanText(String(known.facts[name] ?? '')) })).filter(
+      ({ value }) => value !== '',
+    ),
     files: files.map(({ id: fileId, name, type, size }) => ({
       fileId,
       name: cleanText(name),
@@ -196,7 +197,7 @@ export async function caseOf(
       id,
       date: dates.minute(at),
       operator: cleanText(operator),
-      act,
+      act: knownKind(INBOX_LOG_ACTS, act) ?? 'other',
       said: cleanText(said),
     })),
     acts: acts(row.state),
@@ -246,8 +247,6 @@ function mailOf(
   const email = reader ? reader.email : visitor
   return mail.isOn && wishes && email ? maskEmail(email) : ''
 }
-
-const isAct = (act: string): act is InboxAct => INBOX_ACTS.some(one => one === act)
 
 /** The text that a decision sent to the reader. @param after JSON of the trail */
 function wordsIn(after: string): { zh: string; en: string } {

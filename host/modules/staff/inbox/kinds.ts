@@ -1,14 +1,11 @@
 /** How each kind of case is decided: by the same decisions as the commands. */
 import type { StaffRole } from '../../../../src/contract/call.ts'
-import {
-  INBOX_KINDS,
-  type InboxAct,
-  type InboxDecision,
-  type InboxKind,
-} from '../../../../src/contract/staff-inbox.ts'
+import type { InboxDecision } from '../../../../src/contract/staff-inbox.ts'
+import { INBOX_KINDS, type InboxAct, type InboxKind } from '../../../../src/contract/staff-inbox-kinds.ts'
 import { endingLoss, undoLoss } from '../../../circulation/embedded/card-decisions.ts'
 import { Cannot, type Deciding, type DecisionContext } from '../../../staff/decide.ts'
-import type { Undos } from '../../../staff/undo.ts'
+import type { CaseArea } from '../../../staff/trail.ts'
+import type { Undo } from '../../../staff/undo.ts'
 import { answering as answeringFeedback, undoFeedback } from '../../feedbacks/decisions.ts'
 import { BEFORE, moving, undoSuggestion } from '../../requests/pda/decisions.ts'
 import { judging, undoReview } from '../../reviews/decisions.ts'
@@ -21,8 +18,7 @@ type Input = Pick<InboxDecision, 'act' | 'words' | 'startsOn' | 'endsOn' | 'stay
   author: string
 }
 type Way = {
-  /** area in the audit trail */
-  area: string
+  area: CaseArea
   /** possible decisions in a state */
   acts(state: string): InboxAct[]
   /** @throws Cannot */
@@ -77,13 +73,13 @@ const WAYS: Record<InboxKind, Way> = {
 }
 export const wayOf = (kind: InboxKind): Way => WAYS[kind]
 
-export const undos: Undos = {
+export const undos = {
   feedback: undoFeedback,
   suggestions: undoSuggestion,
   trials: undoTrial,
   reviews: undoReview,
   losses: undoLoss,
-}
+} satisfies Record<CaseArea, Undo>
 export const INBOX_AREAS = Object.keys(undos)
 
 /** Cards and letters are for administrators; the other kinds also for collections staff. */

@@ -1,14 +1,8 @@
 /** /opac/staff/inbox: listing, assigning, notes, merging, deciding, undoing. */
 
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
-import {
-  INBOX_ACTS,
-  INBOX_KINDS,
-  INBOX_ROLES,
-  type InboxDecision,
-  type InboxKind,
-  staffInboxCalls,
-} from '../../../../src/contract/staff-inbox.ts'
+import { INBOX_ROLES, type InboxDecision, staffInboxCalls } from '../../../../src/contract/staff-inbox.ts'
+import { INBOX_ACTS, INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff-inbox-kinds.ts'
 import type { CallInput } from '../../../http/call-input.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
@@ -19,6 +13,7 @@ import { say } from '../../../runtime/say.ts'
 import { Cannot, type Deciding, decideAll } from '../../../staff/decide.ts'
 import { addAct } from '../../../staff/queries.ts'
 import type { StaffSession } from '../../../staff/sessions.ts'
+import type { CaseArea, TrailEntry } from '../../../staff/trail.ts'
 import { correct, undo } from '../../../staff/undo.ts'
 import { actOf } from '../../../staff/undo-queries.ts'
 import type { Writing } from '../../../store/library.ts'
@@ -43,7 +38,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     staff: StaffSession
     kind: InboxKind
     id: number
-    area: string
+    area: CaseArea
   } {
     const kind = INBOX_KINDS.find(one => one === params.kind)
     const id = Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? Number.NaN)
@@ -54,12 +49,13 @@ export function inboxCalls(on: On, ctx: HostContext): void {
 
   const noted = (
     trx: Writing,
-    { staff, area, id }: { staff: StaffSession; area: string; id: number },
-    act: string,
+    { staff, id }: { staff: StaffSession; id: number },
+    entry: TrailEntry,
     facts: { before?: object; after?: object } = {},
   ) =>
     addAct(trx, {
-      ...{ at: clock.now(), operator: staff.name, area, subject: String(id), act },
+      ...entry,
+      ...{ at: clock.now(), operator: staff.name, subject: String(id) },
       ...(facts.before && { before: JSON.stringify(facts.before) }),
       ...(facts.after && { after: JSON.stringify(facts.after) }),
     })
@@ -131,7 +127,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const letter = row.uid === null ? await cases.letterOf(db, place.id) : undefined
     if (!reader && !letter) throw new HttpError(404, 'errors.missing')
     // logged before it is shown, so that the trail has it whatever happens next
-    await writes.transaction(trx => noted(trx, place, 'reader'))
+    await writes.transaction(trx => noted(trx, place, { area: place.area, act: 'reader' }))
     return {
       name: cleanText(reader?.display_name ?? ''),
       userId: reader?.user_id ?? '',
@@ -156,7 +152,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
         before: { to: before.assignee, due: before.due },
         after: { to: person?.name ?? null, due },
       }
-      await noted(trx, place, 'assigned', facts)
+      await noted(trx, place, { area: place.area, act: 'assigned' }, facts)
     })
     return caseOf(ctx, place, input.lang)
   })
@@ -169,7 +165,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     await writes.transaction(async trx => {
       const { area, id: subject } = place
       await cases.addNote(trx, { area, subject, operator: place.staff.name, at: clock.now(), content })
-      await noted(trx, place, 'note')
+      await noted(trx, place, { area, act: 'note' })
     })
     return caseOf(ctx, place, input.lang)
   })
@@ -189,7 +185,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
         await cases.putCase(trx, area, one, { head: id })
         await cases.moveMembers(trx, area, one, id)
       }
-      await noted(trx, place, 'merged', { after: { ids } })
+      await noted(trx, place, { area, act: 'merged' }, { after: { ids } })
     })
     return caseOf(ctx, place, input.lang)
   })
@@ -201,7 +197,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     if (together.length)
       await writes.transaction(async trx => {
         await cases.moveMembers(trx, area, id, null)
-        await noted(trx, place, 'split', { before: { ids: together.map(one => one.id) } })
+        await noted(trx, place, { area, act: 'split' }, { before: { ids: together.map(one => one.id) } })
       })
     return caseOf(ctx, place, input.lang)
   })
@@ -328,13 +324,13 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     if (!row || !kindsOf(staff!.role).includes(kind)) throw new HttpError(404, 'errors.missing')
     const bytes = await ctx.files.read(uploadName(row.id)).catch(() => null)
     if (!bytes) throw new HttpError(404, 'errors.missing')
-    const place = { staff: staff!, area: 'feedback', id: row.letter }
+    const place = { staff: staff!, id: row.letter }
     const isShown = query.save !== '1' && /^image\/(png|jpeg|gif|webp|avif)$/.test(row.type)
     // a picture is fetched whenever its letter is opened: one log entry a day is enough
     const today = dates.startOf(dates.day(clock.now()))
     const after = { file: row.id }
     if (!(await cases.hasSeen(db, { operator: staff!.name, subject: row.letter, after, since: today })))
-      await writes.transaction(trx => noted(trx, place, 'file', { after }))
+      await writes.transaction(trx => noted(trx, place, { area: 'feedback', act: 'file' }, { after }))
     return new FileAnswer(bytes, row.type, {
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name).replaceAll("'", '%27')}`,
       // a file sent by a reader must never run on our origin
@@ -349,7 +345,12 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     if (title === '' || (zh === '' && en === '')) throw new Refusal('staff.noText')
     await writes.transaction(async trx => {
       await cases.putReply(trx, { id: body.id, title, zh, en })
-      await noted(trx, { staff: staff!, area: 'replies', id: body.id }, 'saved', { after: { title, zh, en } })
+      await noted(
+        trx,
+        { staff: staff!, id: body.id },
+        { area: 'replies', act: 'saved' },
+        { after: { title, zh, en } },
+      )
     })
     return replies()
   })
@@ -359,7 +360,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     if (!before) throw new HttpError(404, 'errors.missing')
     await writes.transaction(async trx => {
       await cases.dropReply(trx, id)
-      await noted(trx, { staff: staff!, area: 'replies', id }, 'removed', { before })
+      await noted(trx, { staff: staff!, id }, { area: 'replies', act: 'removed' }, { before })
     })
     return replies()
   })

@@ -1,4 +1,5 @@
 /** /opac/staff/look: editing, previewing, publishing and restoring the configuration file. */
+import { HOME_MODULES } from '../../../../src/contract/codes.ts'
 import { type LookState, type LookValues, staffLookCalls } from '../../../../src/contract/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
@@ -7,7 +8,6 @@ import type { Module, On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { checkText } from '../../../settings/check-text.ts'
-import { HOME_MODULES } from '../../../settings/schema.ts'
 import { addAct } from '../../../staff/queries.ts'
 import { diffOf } from './diff.ts'
 import { fileText, nameOfText, replaceFile, whyUnwritable } from './file.ts'
@@ -85,7 +85,12 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
   })
 
   /** @throws Refusal when the file has been changed since, or cannot be written */
-  function publish(operator: string, base: string, act: string, textOf: (before: string) => Promise<string>) {
+  function publish(
+    operator: string,
+    base: string,
+    act: 'published' | 'restored',
+    textOf: (before: string) => Promise<string>,
+  ) {
     const work = publishing.then(async () => {
       const before = await fileText(path)
       if (nameOfText(before) !== base) throw new Refusal('staff.look.changed')

@@ -1,5 +1,7 @@
 /** The library's statistics. Counts of fewer than five people are neither shown nor included in sums. */
+import { SUGGESTION_STATES } from '../../../../src/contract/codes.ts'
 import { FEWEST_PEOPLE, type Numbers } from '../../../../src/contract/staff-numbers.ts'
+import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { type UseRow, usesIn } from '../../../metrics/use-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
@@ -152,7 +154,7 @@ export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numb
       rows: many.slice(0, MOST_ROWS).map(({ title, isbn, state, readers }) => ({
         title: cleanText(title ?? ''),
         isbn: isbn ?? '',
-        state: String(state),
+        state: knownKind(SUGGESTION_STATES, String(state)) ?? 'open',
         readers,
         searched: misses.rows.find(({ name }) => name === title)?.people ?? null,
       })),

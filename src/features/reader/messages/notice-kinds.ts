@@ -1,5 +1,5 @@
 /** Known kinds of notices: icon, and the page of the reader area they concern. */
-import type { NoticeRow } from '../../../contract/notices.ts'
+import type { NoticeKind, NoticeRow } from '../../../contract/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { alert, info } from '../../../ui/icons.ts'
 import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
@@ -7,7 +7,7 @@ import type { ReaderPageName } from '../pages.ts'
 
 type Kind = { icon: string; child?: ReaderPageName; words?: MessageKey }
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Partial<Record<NoticeKind, Kind>> = {
   due: { icon: clock, child: 'expiring', words: 'messages.toExpiring' },
   overdue: { icon: alert, child: 'expiring', words: 'messages.toExpiring' },
   arrival: { icon: hold, child: 'request', words: 'messages.toRequests' },
@@ -35,8 +35,9 @@ const KINDS: Record<string, Kind> = {
 }
 const OTHER: Kind = { icon: info }
 
-/** Unknown kinds of other servers get a generic icon. */
-export const kindOf = (kind: string): Kind => (Object.hasOwn(KINDS, kind) ? KINDS[kind]! : OTHER)
+/** Kinds without an entry, and those of other servers, get a generic icon. */
+export const kindOf = (kind: string): Kind =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as NoticeKind]! : OTHER
 
 /** yyyy-MM-dd HH:mm; '' when absent */
 export const timeOf = ({ createdDate }: Pick<NoticeRow, 'createdDate'>): string => String(createdDate ?? '')

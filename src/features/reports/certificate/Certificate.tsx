@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { CLASS_LETTERS } from '../../../contract/codes.ts'
 import type { ReadCert, ReportLoan } from '../../../contract/reports.ts'
 import { englishDay } from '../../../core/rules/report-days.ts'
 import type { Lang } from '../../../core/stores/language.ts'
@@ -7,7 +8,7 @@ import { clothOf } from '../../../ui/CoverArt.tsx'
 import { cells } from '../../../ui/cover-text.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { CLASSES, spineSize } from '../report-sums.ts'
+import { spineSize } from '../report-sums.ts'
 
 const CheckCode = lazyPart(async () => (await import('./CheckCode.tsx')).CheckCode)
 
@@ -53,7 +54,7 @@ export function Certificate(props: Props) {
   const inTime = paper.returned - paper.late
   const counts = new Map<string, number>()
   for (const { cls } of loans) counts.set(cls, (counts.get(cls) ?? 0) + 1)
-  const classes = CLASSES.filter(cls => counts.has(cls))
+  const classes = CLASS_LETTERS.filter(cls => counts.has(cls))
     .sort((a, b) => counts.get(b)! - counts.get(a)!)
     .slice(0, CLASSES_SHOWN)
   const values: Record<string, string | number> = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import { CLASS_LETTERS } from '../../../contract/codes.ts'
 import '../../../styles/cover.css'
 import '../../../styles/memories.css'
 import type { BookReport } from '../../../contract/reports.ts'
@@ -9,7 +10,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lock } from '../../../ui/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { CLASSES, ENOUGH, sumUp } from '../report-sums.ts'
+import { ENOUGH, sumUp } from '../report-sums.ts'
 import { coverFigure } from './book-figures.tsx'
 import { chineseYear } from './chinese-number.ts'
 import { Leaf, PlateLeaf } from './Leaf.tsx'
@@ -148,13 +149,10 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
         </p>
         {sums.lent >= ENOUGH && (
           <p>
-            {CLASSES.filter(cls => sums.classes.has(cls))
+            {CLASS_LETTERS.filter(cls => sums.classes.has(cls))
               .sort((a, b) => sums.classes.get(b)! - sums.classes.get(a)!)
               .slice(0, 3)
-              .map(
-                (cls, n) =>
-                  `${n + 1}. ${t(`reports.classes.${cls}` as 'reports.classes.A')} ${sums.classes.get(cls)}`,
-              )
+              .map((cls, n) => `${n + 1}. ${t(`reports.classes.${cls}`)} ${sums.classes.get(cls)}`)
               .join('　')}
           </p>
         )}

@@ -2,13 +2,15 @@
  * Figures of the volume: the same SVG on the page and in the saved picture. Colours by class, for both paper tones
  * and all themes. `isNamed` = titles are legible.
  */
+
 import type { ReactNode } from 'react'
+import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
 import type { ReportLoan } from '../../../contract/reports.ts'
 import { dayNumber, dayOf } from '../../../core/rules/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { cutToWidth, round, shortTitle, width } from '../../../ui/cover-text.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
-import { CLASSES, type Movement, type ReportSums } from '../report-sums.ts'
+import type { Movement, ReportSums } from '../report-sums.ts'
 
 export type Figure = { box: readonly [width: number, height: number]; draw: (isNamed: boolean) => ReactNode }
 
@@ -159,14 +161,14 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
 
 /** A drawer per class, a card per loan. */
 export function drawersFigure({ classes }: ReportSums, t: T): Figure {
-  const named = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
+  const named = (cls: ClassLetter) => t(`reports.classes.${cls}`)
   // start of the cards: Latin names are longer
   const [from, room] = isCjk(named('A')) ? [67, 62] : [81, 42]
   return {
     box: [300, 276],
     draw: () => (
       <>
-        {CLASSES.map((cls, i) => {
+        {CLASS_LETTERS.map((cls, i) => {
           const count = classes.get(cls) ?? 0
           const [x, y] = [i < 11 ? 0 : 150, (i % 11) * 25]
           // more cards are packed closer

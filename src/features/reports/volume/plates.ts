@@ -1,4 +1,5 @@
 /** Plates of a volume: figures with text and data. Left out where there are too few loans. */
+import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
 import type { BookReport } from '../../../contract/reports.ts'
 import { daysOut } from '../../../core/rules/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
@@ -6,7 +7,6 @@ import type { Figures } from '../AsTable.tsx'
 import {
   busiestHours,
   busiestMonth,
-  CLASSES,
   ENOUGH,
   latestReturn,
   metAgain,
@@ -109,15 +109,15 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     },
   })
 
-  const known = CLASSES.filter(cls => sums.classes.has(cls))
+  const known = CLASS_LETTERS.filter(cls => sums.classes.has(cls))
   const other = sums.classes.get('') ?? 0
-  const className = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
+  const className = (cls: ClassLetter) => t(`reports.classes.${cls}`)
   const most = [...known].sort((a, b) => sums.classes.get(b)! - sums.classes.get(a)!)[0]
   if (most)
     add('drawers', {
       title: t('reports.memories.drawers', { count: spelt(known.length, lang) }),
       short: t('reports.memories.drawersShort'),
-      note: `${known.length} / ${CLASSES.length}`,
+      note: `${known.length} / ${CLASS_LETTERS.length}`,
       caption: () =>
         t('reports.memories.drawersSay', { name: className(most), count: sums.classes.get(most)! }) +
         (other ? ` ${t('reports.memories.drawersOther', { count: other })}` : ''),

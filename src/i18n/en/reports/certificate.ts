@@ -1,4 +1,6 @@
 /** The certificate of reading: the paper, what is on it, and its check. */
+import type zh from '../../zh/reports/certificate.ts'
+
 export default {
   title: 'Certificate of reading',
   intro: 'An A4 page showing how much you have borrowed here, based on your loans. It prints as shown.',
@@ -61,4 +63,4 @@ export default {
   countsValue: '{{loans}} {{loans|volume|volumes}}, {{books}} {{books|title|titles}}',
   issued: 'Issued',
   fromTo: '{{from}} to {{to}}',
-}
+} satisfies typeof zh

@@ -1,4 +1,6 @@
 /** The books read: a list by month. */
+import type zh from '../../zh/reports/list.ts'
+
 export default {
   title: 'Reading list',
   intro: 'Books you borrowed, by month. Print, export, cite or save them to a list.',
@@ -14,4 +16,4 @@ export default {
   exportFailed: 'Export failed. Try again',
   older: 'Loans {{from}}–{{to}} of {{total}}',
   years: 'Years',
-}
+} satisfies typeof zh

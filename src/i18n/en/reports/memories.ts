@@ -1,4 +1,6 @@
 /** A year of loans as a bound volume, and the picture made of one of its pages. */
+import type zh from '../../zh/reports/memories.ts'
+
 export default {
   title: 'The year in books',
   name: 'Year {{year}}',
@@ -89,4 +91,4 @@ export default {
   local: 'The picture is made on your device. It is not uploaded and has no public address.',
   making: 'Creating',
   preview: 'Preview',
-}
+} satisfies typeof zh

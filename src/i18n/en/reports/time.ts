@@ -1,4 +1,6 @@
 /** When books were away: on their days, by hour, by class. */
+import type zh from '../../zh/reports/time.ts'
+
 export default {
   title: 'Reading time',
   intro: 'When you borrowed and returned books. This measures loans, not time spent reading.',
@@ -51,4 +53,4 @@ export default {
   no3: 'books read at the shelf, e-books, databases',
   own: 'Only you can see this. Erased or paused history is not included.',
   few: 'Hours and subjects need at least three loans.',
-}
+} satisfies typeof zh

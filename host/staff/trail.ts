@@ -1,0 +1,44 @@
+/**
+ * The areas of the staff's audit trail, and what can be done in each: a new act is added here. Those that the staff's
+ * pages show are in the contract, since they have words there (staffInbox.acts, staffCollections.acts); the commands
+ * print an act as it is. Stored lines may be of a newer host: whoever reads one knows only a text.
+ */
+import type { CollectionAct } from '../../src/contract/staff-collections.ts'
+import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff-inbox-kinds.ts'
+
+export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
+export type CollectionArea = 'booklists' | 'topics' | 'courses' | 'databases' | 'donations'
+/** areas of decisions that can be taken back */
+export type UndoableArea = CaseArea | CollectionArea | 'loans' | 'copies' | 'fines' | 'charges' | 'credits'
+
+export type TrailEntry =
+  | { area: CaseArea; act: InboxLogAct }
+  // the order is not of one collection, and no page shows its trail
+  | { area: CollectionArea; act: CollectionAct | 'ordered' }
+  | { area: 'copies'; act: InboxCopyLogAct | 'replaced' }
+  | { area: 'charges'; act: InboxCopyLogAct }
+  | { area: 'loans'; act: 'lent' | 'returned' | 'renewed' | 'written' }
+  | { area: 'fines'; act: 'paid' | 'waived' }
+  | { area: 'credits'; act: 'changed' }
+  | { area: 'requests'; act: RequestAct }
+  | { area: 'rules'; act: 'set' | 'closed' | 'opened' }
+  | { area: 'readers'; act: 'added' | 'edited' | 'card' | 'password' | 'mailed' | 'suspended' | 'restored' }
+  | { area: 'notices'; act: 'posted' | 'withdrawn' }
+  | { area: 'replies'; act: 'saved' | 'removed' }
+  | { area: 'look'; act: 'published' | 'restored' }
+  | { area: 'pictures'; act: 'stored' }
+  | { area: 'staff'; act: AccountAct }
+  | { area: UndoableArea; act: 'undone' }
+
+/** expired: by the clock, not by a member of staff */
+export type RequestAct = 'transit' | 'ready' | 'fetched' | 'refused' | 'expired'
+
+export type AccountAct =
+  | 'added'
+  | 'edited'
+  | 'removed'
+  | 'password'
+  | 'secondFactor'
+  | 'signIn'
+  | 'signInFailed'
+  | 'signOut'
