@@ -85,8 +85,8 @@ only(
 // on the host, what its renderer has drawn before
 only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^src\/first-view-rows\.tsx$/)
 only(
-  'the browser takes only types of the contract, and its codes',
-  /^import (?!type)[^\n]*contract\/(?!codes\.ts)/m,
+  'the browser takes only types of the contract, its codes and its facets',
+  /^import (?!type)[^\n]*contract\/(?!(codes|facets)\.ts)/m,
   /^src\/(contract|core\/rules)\/|^host\//,
 )
 

@@ -1,6 +1,6 @@
 /** POST /opac/search and related calls: suggestions, search options, covers, related books. */
 
-import { FACET_FIELDS } from '../../../src/contract/codes.ts'
+import { type FacetField, SHOWN_FACETS } from '../../../src/contract/facets.ts'
 import {
   type Facet,
   type ShelfSort,
@@ -22,7 +22,6 @@ import {
   ANSWER_MS,
   type Condition,
   EVERYTHING,
-  type FacetField,
   type SearchQuery,
   type SearchResult,
 } from '../../search/engine.ts'
@@ -38,7 +37,6 @@ import { bookByBibId, type ShelfKey, shelfKeys } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
-import { FACETS } from './filters.ts'
 import { foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
@@ -191,12 +189,12 @@ export const search: Module = (on, ctx) => {
 
 /** The engine's facets on the wire, with labels in the reader's language; one without values is left out. */
 function facetsOf(found: SearchResult['facets'], names: LocationNames, lang: Lang): Facet[] {
-  return FACET_FIELDS.map(field => ({
+  return SHOWN_FACETS.map(field => ({
     field,
     name: WORDS[lang].facets[field] ?? field,
-    values: (found[FACETS[field]] ?? []).map(({ value, count }) => ({
+    values: (found[field] ?? []).map(({ value, count }) => ({
       value,
-      label: labelOf(FACETS[field], value, names, lang),
+      label: labelOf(field, value, names, lang),
       count,
     })),
   })).filter(facet => facet.values.length > 0)
@@ -205,7 +203,7 @@ function facetsOf(found: SearchResult['facets'], names: LocationNames, lang: Lan
 function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
   if (field === 'docType') return docTypeName(value, lang)
   if (field === 'language') return languageName(value, lang)
-  if (field === 'location') return names.location(value, lang)
+  if (field === 'locaCode') return names.location(value, lang)
   return value
 }
 

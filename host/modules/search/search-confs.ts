@@ -50,7 +50,7 @@ export function searchConfs(
     const [found, places] = await Promise.all([present().catch(noneIfAway), names()])
     const words = WORDS[lang]
     const choice = (table: Record<string, string>) => (code: string) => ({ code, name: table[code] ?? code })
-    const codes = (field: 'docType' | 'language' | 'location') => (found[field] ?? []).map(one => one.value)
+    const codes = (field: 'docType' | 'language' | 'locaCode') => (found[field] ?? []).map(one => one.value)
     return {
       fields: FIELDS.map(choice(words.fields)),
       operators: OPERATORS.map(choice(words.operators)),
@@ -59,7 +59,7 @@ export function searchConfs(
         .sort()
         .map(code => ({ code, name: docTypeName(code, lang) })),
       languages: codes('language').map(code => ({ code, name: languageName(code, lang) })),
-      locations: codes('location').map(code => ({ code, name: places.location(code, lang) })),
+      locations: codes('locaCode').map(code => ({ code, name: places.location(code, lang) })),
     }
   }
 }
