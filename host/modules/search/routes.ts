@@ -11,6 +11,8 @@ import { readCalls } from '../../../src/contract/x-reads.ts'
 import { QUERY_LENGTH, SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
 import { cutQuery } from '../../../src/core/rules/query-text.ts'
 import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
+import en from '../../../src/i18n/en/results.ts'
+import zh from '../../../src/i18n/zh/results.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { FileAnswer } from '../../http/envelope.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -35,7 +37,7 @@ import { openDedupe } from '../bibs/dedupe.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { bookByBibId, type ShelfKey, shelfKeys } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
-import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
+import { docTypeName, languageName } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
@@ -187,11 +189,14 @@ export const search: Module = (on, ctx) => {
   })
 }
 
+/** as on the page */
+const FACET_NAMES = { zh: zh.facets, en: en.facets }
+
 /** The engine's facets on the wire, with labels in the reader's language; one without values is left out. */
 function facetsOf(found: SearchResult['facets'], names: LocationNames, lang: Lang): Facet[] {
   return SHOWN_FACETS.map(field => ({
     field,
-    name: WORDS[lang].facets[field] ?? field,
+    name: FACET_NAMES[lang][field],
     values: (found[field] ?? []).map(({ value, count }) => ({
       value,
       label: labelOf(field, value, names, lang),
