@@ -5,7 +5,7 @@ import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/i
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
-import type { PersonField } from './engine.ts'
+import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
 
 /** by descending weight; publisher, series and imprint (year and place) are "the rest" */
@@ -41,19 +41,15 @@ export type SearchDocument = {
   loans: number
   /** epoch milliseconds */
   inDate: number
+  /** of publication: also the value of the facet pubYear */
   year: number | null
-  docType: string
-  language: string
   /** 32 hex */
   group: string
   headings: Record<TextField, string[]>
   /** title with subtitle, as shown in suggestions */
   wholeTitle: string
-  /** facet values, distinct: headings of persons and bodies, subjects, location codes, holding types */
-  authors: string[]
-  subjects: string[]
-  locations: string[]
-  holdingTypes: string[]
+  /** distinct values of the other facets */
+  facets: Record<CodeFacet | HeadingFacet, string[]>
   callNos: string[]
   /**
    * lookup keys of whole headings and identifiers. Prefixes: see HEADING_KEYS and PERSON_KEYS; =i ISBN, =n ISSN,
@@ -143,15 +139,17 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     loans: row.loan_count,
     inDate: row.in_date,
     year: row.year !== null && row.year >= 1 && row.year <= 9999 ? row.year : null,
-    docType: row.doc_type,
-    language: languageCode(row.language),
     group: row.group_id,
     headings,
     wholeTitle: row.subtitle ? row.title + (HAN.test(row.title) ? '：' : ': ') + row.subtitle : row.title,
-    authors,
-    subjects,
-    locations,
-    holdingTypes: listOf(row.holding_types),
+    facets: {
+      docType: [row.doc_type],
+      locaCode: locations,
+      subject: subjects,
+      language: [languageCode(row.language)],
+      author: authors,
+      holdingType: listOf(row.holding_types),
+    },
     callNos,
     keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(indexedKey),
     titleLength: textLength(full),

@@ -2,6 +2,7 @@
  * Interface of a search engine. Asynchronous, so that a distributed engine could implement it; the embedded one
  * (pool.ts) runs in worker threads. Refusals are SearchErrors (errors.ts).
  */
+import { FACET_FIELDS, FACETS, type FacetField } from '../../src/contract/facets.ts'
 
 /**
  * Match whole names only, whatever the operator, with or without dates. `person`: an author in any role; the next three
@@ -45,17 +46,20 @@ export type Condition = {
   named?: { names: string[]; rest: string }
 }
 
-export const FACET_FIELDS = [
-  'docType',
-  'language',
-  'location',
-  'year',
-  'subject',
-  'author',
-  'holdingType',
-] as const
-/** location = location codes of its copies; holdingType = print, electronic, peri */
-export type FacetField = (typeof FACET_FIELDS)[number]
+type OfKind<Kind> = {
+  [Field in FacetField]: (typeof FACETS)[Field]['kind'] extends Kind ? Field : never
+}[FacetField]
+export type CodeFacet = OfKind<'code'>
+export type HeadingFacet = OfKind<'heading'>
+
+export const isCode = (field: FacetField): field is CodeFacet => FACETS[field].kind === 'code'
+export const isHeading = (field: FacetField): field is HeadingFacet => FACETS[field].kind === 'heading'
+export const CODE_FACETS = FACET_FIELDS.filter(isCode)
+export const HEADING_FACETS = FACET_FIELDS.filter(isHeading)
+/** changes with the facets, and with it the version of an index, which is then rebuilt */
+export const FACETS_MARK = FACET_FIELDS.map(field => `${field} ${FACETS[field].kind}`).join()
+/** number of values of a heading facet that are answered */
+export const MOST_HEADINGS = 50
 
 /**
  * Two filters are not facets: `group` limits to the versions of works (bib.group_id), `inDate` to a time of acquisition
@@ -64,8 +68,8 @@ export type FacetField = (typeof FACET_FIELDS)[number]
 export type FilterField = FacetField | 'group' | 'inDate'
 
 /**
- * values of one filter are ORed, filters are ANDed. year may have `range` instead (inclusive, either end open); inDate
- * has only a range: epoch ms.
+ * values of one filter are ORed, filters are ANDed. pubYear may have `range` instead (inclusive, either end open);
+ * inDate has only a range: epoch ms.
  */
 export type Filter = {
   field: FilterField
@@ -103,7 +107,7 @@ export const EVERYTHING: SearchQuery = {
   facets: false,
 }
 
-/** count = number of bibs (not groups) that carry the value and match. year values are four digits. */
+/** count = number of bibs (not groups) that carry the value and match. pubYear values are four digits. */
 export type FacetValue = { value: string; count: number }
 
 export type SearchResult = {
@@ -117,8 +121,7 @@ export type SearchResult = {
    */
   hits: { id: number; groupCount: number; missing?: number[]; isCited?: boolean }[]
   /**
-   * exact counts; each list by count descending, then value; subject and author: the 50 most frequent; year: every
-   * year, ascending
+   * exact counts, by the kind of the facet (contract/facets.ts); codes and headings by count descending, then value
    */
   facets: Partial<Record<FacetField, FacetValue[]>>
   /** some part of a distributed index did not answer */

@@ -32,10 +32,6 @@ export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as cons
 /** Reader groups (OBSERVED); their names: reader.groups of the messages. */
 export const USER_GROUPS = ['user.grp.00', 'user.grp.01', 'user.grp.02', 'user.grp.03'] as const
 
-/** The facet and filter fields of POST /opac/search/ that our server supports. */
-export const FACET_FIELDS = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'] as const
-export type FacetFieldName = (typeof FACET_FIELDS)[number]
-
 /**
  * req.cs.preg = hold on a copy that is on loan; req.cs.rele = commission: a copy is brought to a pickup location;
  * req.cs.prior (ours) = priority loan: a new copy still in processing is lent to the reader first

@@ -160,7 +160,7 @@ export type EHoldingRow = {
 }
 
 const facet = object({
-  /** a field of FACET_FIELDS, sent back in filterFieldList */
+  /** one of SHOWN_FACETS (facets.ts), sent back in filterFieldList */
   field: string(),
   name: string(),
   values: array(object({ value: string(), label: string(), count: number() })),

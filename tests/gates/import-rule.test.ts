@@ -87,8 +87,8 @@ only(
 // except HTML that the host's renderer has produced
 only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^src\/first-view-rows\.tsx$/)
 only(
-  'the browser takes only types of the contract, and its codes',
-  /^import (?!type)[^\n]*contract\/(?!codes\.ts)/m,
+  'the browser takes only types of the contract, its codes and its facets',
+  /^import (?!type)[^\n]*contract\/(?!(codes|facets)\.ts)/m,
   /^src\/(contract|core\/rules)\/|^host\//,
 )
 

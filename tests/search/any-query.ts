@@ -2,7 +2,8 @@
  * Arbitraries for books and queries. They use few letters and words, so that most queries match some book.
  */
 import fc from 'fast-check'
-import { FACET_FIELDS, type Filter, type SearchQuery } from '../../host/search/engine.ts'
+import type { Filter, SearchQuery } from '../../host/search/engine.ts'
+import { FACET_FIELDS } from '../../src/contract/facets.ts'
 import type { Book } from './books.ts'
 
 const chinese = fc.string({ unit: fc.constantFrom(...'中国國历史歷书𠀀'), minLength: 1, maxLength: 5 })
@@ -112,7 +113,7 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
     not: fc.boolean(),
   }),
   fc.record({
-    field: fc.constant('year' as const),
+    field: fc.constant('pubYear' as const),
     values: fc.constant([] as string[]),
     range: fc.tuple(bound, bound),
     not: fc.boolean(),

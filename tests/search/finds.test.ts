@@ -217,9 +217,9 @@ describe.each(engines)('%s engine', (_name, open) => {
     // under the filters of all other facets; empty if two facets exclude everything
     const both = await facets([
       { ...french, values: ['fre'] },
-      { field: 'year', values: [], range: [1900, null] },
+      { field: 'pubYear', values: [], range: [1900, null] },
     ])
-    expect(both.year).toEqual([{ value: '1862', count: 1 }])
+    expect(both.pubYear).toEqual([{ value: '1862', count: 1 }])
     expect(both.language!.map(({ value }) => value)).not.toContain('fre')
     expect(both.docType).toEqual([])
   })
@@ -227,11 +227,11 @@ describe.each(engines)('%s engine', (_name, open) => {
     const engine = await opened
     const everything = await engine.search(asking(''))
     expect(everything.total).toBe(11)
-    expect(everything.facets.location).toEqual([
+    expect(everything.facets.locaCode).toEqual([
       { value: 'A', count: 2 },
       { value: 'B', count: 1 },
     ])
-    expect(everything.facets.year!.map(({ value }) => value)).toEqual([
+    expect(everything.facets.pubYear!.map(({ value }) => value)).toEqual([
       '1862',
       '1950',
       '1996',
@@ -239,12 +239,12 @@ describe.each(engines)('%s engine', (_name, open) => {
       '2010',
       '2014',
     ])
-    const place = { field: 'location', values: ['B', 'A'] } as const
+    const place = { field: 'locaCode', values: ['B', 'A'] } as const
     expect(await find('', { filters: [{ ...place, values: [...place.values] }] })).toHaveLength(2)
     expect(await find('', { filters: [{ ...place, values: ['B'], not: true }] })).toHaveLength(10)
     expect(
       await find('', {
-        filters: [{ field: 'year', values: [], range: [1990, null] }],
+        filters: [{ field: 'pubYear', values: [], range: [1990, null] }],
         sort: 'year',
         direction: 'asc',
       }),
@@ -359,7 +359,7 @@ describe('the fast engine', () => {
     // existing results are kept, and without a useful correction none is reported
     expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])
-    expect(await shown('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toEqual([undefined])
+    expect(await shown('histroy', { filters: [{ field: 'pubYear', values: ['1862'] }] })).toEqual([undefined])
     expect(await shown('hongloumeng', { instead: false })).toEqual([undefined])
   })
   it('F05 finds a citation by its DOI, whatever other words it has', async () => {
@@ -412,7 +412,7 @@ describe('the fast engine', () => {
     // common words alone are not enough
     expect(await left('xyzzyq of the qqqqqqqq')).toEqual([undefined])
     expect(await left('misérables qqqqqqqq', { instead: false })).toEqual([undefined])
-    expect(await left('misérables qqqqqqqq', { filters: [{ field: 'year', values: ['1700'] }] })).toEqual([
+    expect(await left('misérables qqqqqqqq', { filters: [{ field: 'pubYear', values: ['1700'] }] })).toEqual([
       undefined,
     ])
   })
@@ -503,7 +503,7 @@ describe('the fast engine', () => {
     await library.close()
   })
   it('offers no correction without results under the same filters', async () => {
-    expect(await meant('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toBeNull()
+    expect(await meant('histroy', { filters: [{ field: 'pubYear', values: ['1862'] }] })).toBeNull()
   })
 })
 
@@ -521,7 +521,7 @@ describe.each(engines)('%s engine, after changes', (_name, open) => {
     expect(await total('量子力学')).toBe(0)
     expect(await total('量子电动学')).toBe(1)
     expect(await total('操作系统')).toBe(1)
-    expect((await engine.search(asking('', { filters: [{ field: 'location', values: ['B'] }] }))).total).toBe(
+    expect((await engine.search(asking('', { filters: [{ field: 'locaCode', values: ['B'] }] }))).total).toBe(
       0,
     )
     await engine.close()

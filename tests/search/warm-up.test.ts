@@ -25,7 +25,7 @@ it('warm-up queries are for the most borrowed books, with and without filters, a
   const searches = asked.flatMap(question => (question.kind === 'search' ? [question.query] : []))
   expect(searches[0]?.conditions[0]?.values).toEqual(['Travels 29'])
   expect(new Set(searches.flatMap(({ filters }) => filters.map(({ field }) => field)))).toEqual(
-    new Set(['docType', 'year']),
+    new Set(['docType', 'pubYear']),
   )
   for (const query of searches)
     expect(answerer.answer({ kind: 'search', query })).not.toMatchObject({ total: 0 })

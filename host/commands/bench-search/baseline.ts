@@ -56,11 +56,10 @@ export class Baseline {
           const { title, author, subject, publisher, series } = each.headings
           const text = (headings: string[]) => headings.flatMap(tokens).join(' ')
           words.run(each.id, text(title), text(author), text(subject), text([...publisher, ...series]))
-          doc.run(each.id, each.docType, each.language, each.year)
-          for (const one of each.subjects) value.run('subject', one, each.id)
-          for (const one of each.authors) value.run('author', one, each.id)
-          for (const one of each.locations) value.run('location', one, each.id)
-          for (const one of each.holdingTypes) value.run('holdingType', one, each.id)
+          const { docType, language, ...others } = each.facets
+          doc.run(each.id, docType[0], language[0], each.year)
+          for (const [field, values] of Object.entries(others))
+            for (const one of values) value.run(field, one, each.id)
         }
       }
     })()

@@ -69,8 +69,8 @@ function filtersOf(row: Row, location: string | undefined, random: Random): Filt
   const choices: Filter[] = [
     { field: 'language', values: [row.language] },
     { field: 'docType', values: [row.doc_type] },
-    { field: 'year', values: [], range: [year - 10, year + 5] },
-    { field: 'location', values: [location ?? ''] },
+    { field: 'pubYear', values: [], range: [year - 10, year + 5] },
+    { field: 'locaCode', values: [location ?? ''] },
     { field: 'subject', values: [subject ?? ''] },
   ]
   return random.shuffled(choices).slice(0, random.int(1, 2))

@@ -8,9 +8,9 @@ export type Place = { libCode?: string | null | undefined; locaCode?: string | n
 /** @returns null when nothing can match: the location is of another library, or the library has none */
 export function placeFilters({ libCode, locaCode }: Place, all: readonly LocationRow[]): Filter[] | null {
   const [library, location] = [cleanValue(libCode), cleanValue(locaCode)]
-  if (!library) return location ? [{ field: 'location', values: [location] }] : []
+  if (!library) return location ? [{ field: 'locaCode', values: [location] }] : []
   const values = all
     .filter(row => row.libCode === library && (!location || row.locaCode === location))
     .map(row => row.locaCode)
-  return values.length ? [{ field: 'location', values }] : null
+  return values.length ? [{ field: 'locaCode', values }] : null
 }

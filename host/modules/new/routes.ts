@@ -109,7 +109,7 @@ export const newBooks: Module = (on, ctx) => {
 }
 
 /** matches nothing */
-const NOWHERE: Filter[] = [{ field: 'location', values: [''] }]
+const NOWHERE: Filter[] = [{ field: 'locaCode', values: [''] }]
 
 /** Days of acquisition as the engine's filter. Pure. */
 const DAY = 86_400_000

@@ -1,28 +1,17 @@
 /** filterFieldList of the wire as the engine's filters. Its element is a query field (specification, section 3). */
 import type { InferOutput } from 'valibot'
-import type { FacetFieldName } from '../../../src/contract/codes.ts'
+import { FACETS } from '../../../src/contract/facets.ts'
 import type { queryField } from '../../../src/contract/search.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageCode } from '../../search/analysis/language-code.ts'
-import type { FacetField, Filter, FilterField } from '../../search/engine.ts'
+import type { Filter, FilterField } from '../../search/engine.ts'
 import { cleanValue, valuesOf } from './values.ts'
 
-/** The wire's name of each facet, in the order in which facets are answered. */
-export const FACETS: Record<FacetFieldName, FacetField> = {
-  docType: 'docType',
-  locaCode: 'location',
-  pubYear: 'year',
-  subject: 'subject',
-  language: 'language',
-  author: 'author',
-}
-
-const NAMES: Record<string, FilterField> = {
-  ...FACETS,
-  pub_year: 'year',
+/** Further names that clients use. */
+const OTHER_NAMES: Record<string, FilterField> = {
+  pub_year: 'pubYear',
   subjects: 'subject',
   authors: 'author',
-  holdingType: 'holdingType',
   holdingTypes: 'holdingType',
   // all versions of one work
   groupId: 'group',
@@ -34,17 +23,22 @@ export function filterOf(wire: InferOutput<typeof queryField>): Filter | null {
   const isRange = wire.operator === 'range'
   const values = valuesOf(wire.values)
   if (name === '' && !values.length) return null
-  const field = Object.hasOwn(NAMES, name) ? NAMES[name]! : undefined
+  const field = fieldOf(name)
   if (!field) throw new HttpError(400, 'search.unknownField', { field: name.slice(0, 40) })
   if (!values.length) return null
   const not = /^(2|not)$/i.test(String(wire.logic ?? '')) || undefined
   if (field === 'language') return { field, values: values.map(languageCode), ...(not && { not }) }
-  if (field !== 'year') return { field, values, ...(not && { not }) }
+  if (field !== 'pubYear') return { field, values, ...(not && { not }) }
   if (!isRange) return { field, values: values.map(year).map(String), ...(not && { not }) }
   const [from, to] = rangeOf(wire.values)
   if (from === null && to === null) return null
   const swapped = from !== null && to !== null && from > to
   return { field, values: [], range: swapped ? [to, from] : [from, to], ...(not && { not }) }
+}
+
+function fieldOf(name: string): FilterField | undefined {
+  if (Object.hasOwn(FACETS, name)) return name as keyof typeof FACETS
+  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
 }
 
 /** Either end may be blank; a reversed range is swapped by the caller (F08). */

@@ -1,6 +1,6 @@
 /** POST /opac/search and related calls: suggestions, search options, covers, related books. */
 
-import { FACET_FIELDS } from '../../../src/contract/codes.ts'
+import { type FacetField, SHOWN_FACETS } from '../../../src/contract/facets.ts'
 import {
   type Facet,
   type ShelfSort,
@@ -11,6 +11,8 @@ import { readCalls } from '../../../src/contract/x-reads.ts'
 import { QUERY_LENGTH, SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
 import { cutQuery } from '../../../src/core/rules/query-text.ts'
 import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
+import en from '../../../src/i18n/en/results.ts'
+import zh from '../../../src/i18n/zh/results.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { FileAnswer } from '../../http/envelope.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -22,7 +24,6 @@ import {
   ANSWER_MS,
   type Condition,
   EVERYTHING,
-  type FacetField,
   type SearchQuery,
   type SearchResult,
 } from '../../search/engine.ts'
@@ -36,9 +37,8 @@ import { openDedupe } from '../bibs/dedupe.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { bookByBibId, type ShelfKey, shelfKeys } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
-import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
+import { docTypeName, languageName } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
-import { FACETS } from './filters.ts'
 import { foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
@@ -189,14 +189,17 @@ export const search: Module = (on, ctx) => {
   })
 }
 
+/** as on the page */
+const FACET_NAMES = { zh: zh.facets, en: en.facets }
+
 /** The engine's facets on the wire, with labels in the reader's language; one without values is left out. */
 function facetsOf(found: SearchResult['facets'], names: LocationNames, lang: Lang): Facet[] {
-  return FACET_FIELDS.map(field => ({
+  return SHOWN_FACETS.map(field => ({
     field,
-    name: WORDS[lang].facets[field] ?? field,
-    values: (found[FACETS[field]] ?? []).map(({ value, count }) => ({
+    name: FACET_NAMES[lang][field],
+    values: (found[field] ?? []).map(({ value, count }) => ({
       value,
-      label: labelOf(FACETS[field], value, names, lang),
+      label: labelOf(field, value, names, lang),
       count,
     })),
   })).filter(facet => facet.values.length > 0)
@@ -205,7 +208,7 @@ function facetsOf(found: SearchResult['facets'], names: LocationNames, lang: Lan
 function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
   if (field === 'docType') return docTypeName(value, lang)
   if (field === 'language') return languageName(value, lang)
-  if (field === 'location') return names.location(value, lang)
+  if (field === 'locaCode') return names.location(value, lang)
   return value
 }
 

@@ -54,7 +54,7 @@ export function searchConfs(
   return async lang => {
     const [found, places] = await Promise.all([present().catch(noneIfAway), names()])
     const words = WORDS[lang]
-    const codes = (field: 'docType' | 'language' | 'location') => (found[field] ?? []).map(one => one.value)
+    const codes = (field: 'docType' | 'language' | 'locaCode') => (found[field] ?? []).map(one => one.value)
     return {
       fields: FIELDS.map(choice(words.fields)),
       operators: OPERATORS.map(choice(words.operators)),
@@ -63,7 +63,7 @@ export function searchConfs(
         .sort()
         .map(code => ({ code, name: docTypeName(code, lang) })),
       languages: codes('language').map(code => ({ code, name: languageName(code, lang) })),
-      locations: codes('location').map(code => ({ code, name: places.location(code, lang) })),
+      locations: codes('locaCode').map(code => ({ code, name: places.location(code, lang) })),
     }
   }
 }

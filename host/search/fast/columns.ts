@@ -2,6 +2,10 @@
  * In-memory column store of a segment, for facet counts and sorting. Documents are numbered by descending circulation,
  * then by id, so that ascending document numbers break ties.
  */
+import { CODE_FACETS, type CodeFacet, HEADING_FACETS, type HeadingFacet } from '../engine.ts'
+
+/** Headings of all documents: document d has values[start[d] … start[d + 1] - 1]. */
+export type HeadingColumn = { start: Int32Array; values: Int32Array }
 
 /** Signed, since V8 uses small integers for signed 32-bit numbers but doubles for unsigned ones. */
 export type Columns = {
@@ -10,19 +14,11 @@ export type Columns = {
   ids: Int32Array
   loans: Int32Array
   groups: Int32Array
-  /** id of the set of locations */
-  locations: Int32Array
-  /** document d has subjects[subjectStart[d] … subjectStart[d + 1] - 1]; authors likewise */
-  subjectStart: Int32Array
-  authorStart: Int32Array
-  subjects: Int32Array
-  authors: Int32Array
+  /** number of the set of codes that a document has: one read a document, and what mixes.ts can combine */
+  codes: Record<CodeFacet, Int32Array>
+  headings: Record<HeadingFacet, HeadingColumn>
   /** 0 = none */
   years: Uint16Array
-  docTypes: Uint16Array
-  languages: Uint16Array
-  /** id of the set of holding types */
-  holdings: Uint16Array
   /** ranks within the segment, equal for equal values; NO_RANK for an empty one */
   titleRank: Uint16Array
   authorRank: Uint16Array
@@ -32,31 +28,25 @@ export type Columns = {
 
 export const NO_RANK = 65535
 
-const WIDE = ['ids', 'loans', 'groups', 'locations'] as const
-const STARTS = ['subjectStart', 'authorStart'] as const
-const LISTS = ['subjects', 'authors'] as const
-const NARROW = [
-  'years',
-  'docTypes',
-  'languages',
-  'holdings',
-  'titleRank',
-  'authorRank',
-  'newestRank',
-] as const
-const HEADER = 3
+const WIDE = ['ids', 'loans', 'groups'] as const
+const NARROW = ['years', 'titleRank', 'authorRank', 'newestRank'] as const
+const HEADER = 1 + HEADING_FACETS.length
 
-/** @returns empty columns in shared memory, for `size` documents with so many subjects and authors in total */
-export function makeColumns(size: number, subjects: number, authors: number): [Columns, SharedArrayBuffer] {
-  const words = HEADER + WIDE.length * size + STARTS.length * (size + 1) + subjects + authors
+/** @returns empty columns in shared memory. @param headings number of headings of all documents together */
+export function makeColumns(
+  size: number,
+  headings: Record<HeadingFacet, number>,
+): [Columns, SharedArrayBuffer] {
+  const lengths = HEADING_FACETS.map(field => headings[field])
+  const lists = lengths.reduce((sum, length) => sum + size + 1 + length, 0)
+  const words = HEADER + (WIDE.length + CODE_FACETS.length) * size + lists
   const shared = new SharedArrayBuffer(4 * words + 2 * NARROW.length * size + size)
-  new Int32Array(shared, 0, HEADER).set([size, subjects, authors])
+  new Int32Array(shared, 0, HEADER).set([size, ...lengths])
   return [viewColumns(shared), shared]
 }
 
 export function viewColumns(shared: SharedArrayBuffer): Columns {
-  const [size, subjects, authors] = new Int32Array(shared, 0, HEADER) as unknown as [number, number, number]
-  const lengths = { subjects, authors }
+  const [size = 0, ...lengths] = new Int32Array(shared, 0, HEADER)
   let at = 4 * HEADER
   const wide = (length: number) => {
     at += 4 * length
@@ -69,8 +59,10 @@ export function viewColumns(shared: SharedArrayBuffer): Columns {
   return {
     size,
     ...Object.fromEntries(WIDE.map(name => [name, wide(size)])),
-    ...Object.fromEntries(STARTS.map(name => [name, wide(size + 1)])),
-    ...Object.fromEntries(LISTS.map(name => [name, wide(lengths[name])])),
+    codes: Object.fromEntries(CODE_FACETS.map(field => [field, wide(size)])),
+    headings: Object.fromEntries(
+      HEADING_FACETS.map((field, each) => [field, { start: wide(size + 1), values: wide(lengths[each]!) }]),
+    ),
     ...Object.fromEntries(NARROW.map(name => [name, narrow()])),
     titleLength: new Uint8Array(shared, at, size),
   } as Columns

@@ -1,13 +1,11 @@
 /**
- * Document lists of common subjects and authors. In a large result, only these can be among the most frequent values,
- * and going through their documents takes a fraction of the time of going through all values of the result.
+ * Document lists of the common values of a heading facet. In a large result, only these can be among the most frequent
+ * values, and going through their documents takes a fraction of the time of going through all values of the result.
  */
+import type { HeadingFacet } from '../engine.ts'
 import type { Bits } from './bits.ts'
-import type { Columns } from './columns.ts'
 import type { Found } from './cursors.ts'
 import type { Segment } from './segment.ts'
-
-export type ListField = 'subject' | 'author'
 
 /** max values of a field whose documents are listed */
 const MOST_VALUES = 8192
@@ -35,16 +33,10 @@ type Common = {
   segments: Map<Segment, Listed>
 }
 
-export const listOf = (
-  { subjects, subjectStart, authors, authorStart }: Columns,
-  field: ListField,
-): [list: Int32Array, start: Int32Array] =>
-  field === 'subject' ? [subjects, subjectStart] : [authors, authorStart]
-
 export class CommonValues {
   #common: Common | null = null
 
-  constructor(private readonly field: ListField) {}
+  constructor(private readonly field: HeadingFacet) {}
 
   /** Builds the lists, one segment per step. @param size number of values of the field */
   *prepare(segments: readonly Segment[], size: number): Generator<void> {
@@ -56,9 +48,9 @@ export class CommonValues {
     const counts = new Int32Array(size)
     let all = 0
     for (const { columns } of segments) {
-      const [list] = listOf(columns, this.field)
-      for (let at = 0; at < list.length; at++) counts[list[at]!]!++
-      all += list.length
+      const { values } = columns.headings[this.field]
+      for (let at = 0; at < values.length; at++) counts[values[at]!]!++
+      all += values.length
       yield
     }
     const bound = boundOf(counts)
@@ -136,11 +128,11 @@ function boundOf(counts: Int32Array): number {
 }
 
 /** @param numbers list number of each value, below `size`; -1 = not listed */
-function listsIn({ columns }: Segment, field: ListField, numbers: Int32Array, size: number): Listed {
-  const [list, start] = listOf(columns, field)
+function listsIn({ columns }: Segment, field: HeadingFacet, numbers: Int32Array, size: number): Listed {
+  const { values, start } = columns.headings[field]
   const starts = new Int32Array(size + 1)
-  for (let at = 0; at < list.length; at++) {
-    const number = numbers[list[at]!]!
+  for (let at = 0; at < values.length; at++) {
+    const number = numbers[values[at]!]!
     if (number >= 0) starts[number + 1]!++
   }
   for (let number = 0; number < size; number++) starts[number + 1]! += starts[number]!
@@ -148,7 +140,7 @@ function listsIn({ columns }: Segment, field: ListField, numbers: Int32Array, si
   const next = starts.slice()
   for (let doc = 0; doc < columns.size; doc++) {
     for (let at = start[doc]!; at < start[doc + 1]!; at++) {
-      const number = numbers[list[at]!]!
+      const number = numbers[values[at]!]!
       if (number >= 0) docs[next[number]!++] = doc
     }
   }

@@ -1,7 +1,8 @@
 /** Looks up facet values by number and vice versa in the index file. */
 import type { Database, Statement } from '../../store/sqlite-driver.ts'
+import type { CodeFacet, HeadingFacet } from '../engine.ts'
 import { DamagedIndex } from '../errors.ts'
-import { VALUE_FIELDS, type ValueField } from './values.ts'
+import { VALUE_FIELDS } from './values.ts'
 
 /** max cached texts per field */
 const TEXTS = 10_000
@@ -12,7 +13,7 @@ export class Values {
   readonly #all: Statement
   readonly #group: Statement
   readonly #texts = VALUE_FIELDS.map(() => new Map<number, string>())
-  #sets = new Map<ValueField, string[][]>()
+  #sets = new Map<CodeFacet, string[][]>()
 
   constructor(db: Database) {
     this.#find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
@@ -21,8 +22,8 @@ export class Values {
     this.#group = db.prepare('SELECT id FROM grp WHERE hash = ?').pluck()
   }
 
-  /** @returns -1 if no document has the value */
-  idOf(field: ValueField, value: string): number {
+  /** @returns the number of a heading; -1 if no document has it */
+  idOf(field: HeadingFacet, value: string): number {
     return (this.#find.get(VALUE_FIELDS.indexOf(field), value) as number | undefined) ?? -1
   }
 
@@ -30,7 +31,7 @@ export class Values {
     return (this.#group.get(Number.parseInt(group.slice(0, 13), 16) || 0) as number | undefined) ?? -1
   }
 
-  textOf(field: ValueField, id: number): string {
+  textOf(field: HeadingFacet, id: number): string {
     const number = VALUE_FIELDS.indexOf(field)
     const texts = this.#texts[number]!
     let text = texts.get(id)
@@ -42,8 +43,8 @@ export class Values {
     return text
   }
 
-  /** @returns the members of each set, by its number */
-  sets(field: 'locationSet' | 'holdingSet'): string[][] {
+  /** @returns the codes of each set, by its number */
+  sets(field: CodeFacet): string[][] {
     const known = this.#sets.get(field) ?? []
     const more = this.#all.all(VALUE_FIELDS.indexOf(field), known.length) as string[]
     for (const json of more) known.push(listIn(json))

@@ -1,10 +1,9 @@
 /** Column filters. Each marks the matching documents that pass it. */
-import type { Filter, FilterField } from '../engine.ts'
+import { type Filter, type FilterField, isCode } from '../engine.ts'
 import { and, andNot, type Bits, copy, list, type Scratch, SEGMENT_DOCS } from './bits.ts'
-import type { Columns } from './columns.ts'
+import type { Columns, HeadingColumn } from './columns.ts'
 import type { Values } from './facet-values.ts'
 import type { Segment } from './segment.ts'
-import type { ValueField } from './values.ts'
 
 /** Adds to `passing` those of the first `count` documents of `docs` that have a wanted value. */
 type Mark = (columns: Columns, docs: Uint16Array, count: number, passing: Bits) => void
@@ -112,67 +111,35 @@ function markOf(
     const years = narrowTable().fill(1, Math.max(range[0] ?? 1, 1), Math.max((range[1] ?? 9999) + 1, 0))
     return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
   }
-  switch (field) {
-    case 'docType': {
-      const types = tableOf(idsOf(field, wanted, values))
-      return (columns, docs, count, passing) => markNarrow(columns.docTypes, types, docs, count, passing)
-    }
-    case 'language': {
-      const languages = tableOf(idsOf(field, wanted, values))
-      return (columns, docs, count, passing) => markNarrow(columns.languages, languages, docs, count, passing)
-    }
-    case 'year': {
-      const years = tableOf(wanted.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
-      return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
-    }
-    case 'location': {
-      const sets = setsWith(wanted, values.sets('locationSet'))
-      return (columns, docs, count, passing) => markWide(columns.locations, sets, docs, count, passing)
-    }
-    case 'holdingType': {
-      const sets = setsWith(wanted, values.sets('holdingSet'))
-      return (columns, docs, count, passing) => markNarrow(columns.holdings, sets, docs, count, passing)
-    }
-    case 'group': {
-      const groups = new Set(wanted.map(value => values.groupOf(value)))
-      return (columns, docs, count, passing) => {
-        for (let at = 0; at < count; at++) {
-          const doc = docs[at]!
-          if (groups.has(columns.groups[doc]!)) passing[doc >>> 5]! |= 1 << (doc & 31)
-        }
-      }
-    }
-    case 'subject': {
-      const ids = idsOf(field, wanted, values)
-      return (columns, docs, count, passing) => {
-        for (const id of ids) markListed(columns.subjects, columns.subjectStart, id, docs, count, passing)
-      }
-    }
-    case 'author': {
-      const ids = idsOf(field, wanted, values)
-      return (columns, docs, count, passing) => {
-        for (const id of ids) markListed(columns.authors, columns.authorStart, id, docs, count, passing)
+  if (field === 'pubYear') {
+    const years = narrowTable()
+    for (const value of wanted) if (/^\d{4}$/.test(value) && value !== '0000') years[Number(value)] = 1
+    return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
+  }
+  if (field === 'group') {
+    const groups = new Set(wanted.map(value => values.groupOf(value)))
+    return (columns, docs, count, passing) => {
+      for (let at = 0; at < count; at++) {
+        const doc = docs[at]!
+        if (groups.has(columns.groups[doc]!)) passing[doc >>> 5]! |= 1 << (doc & 31)
       }
     }
   }
-}
-
-const idsOf = (field: ValueField, wanted: string[], values: Values): number[] =>
-  wanted.map(value => values.idOf(field, value)).filter(id => id >= 0)
-
-function tableOf(ids: number[]): Uint8Array {
-  const table = narrowTable()
-  for (const id of ids) table[id] = 1
-  return table
+  if (isCode(field)) {
+    const sets = setsWith(wanted, values.sets(field))
+    return (columns, docs, count, passing) => markWide(columns.codes[field], sets, docs, count, passing)
+  }
+  const ids = wanted.map(value => values.idOf(field, value)).filter(id => id >= 0)
+  return (columns, docs, count, passing) => {
+    for (const id of ids) markListed(columns.headings[field], id, docs, count, passing)
+  }
 }
 
 const setsWith = (wanted: string[], sets: string[][]): Uint8Array =>
   Uint8Array.from(sets, set => (set.some(value => wanted.includes(value)) ? 1 : 0))
 
-/** see columns.ts for `list` and `start` */
 function markListed(
-  list: Int32Array,
-  start: Int32Array,
+  { start, values }: HeadingColumn,
   id: number,
   docs: Uint16Array,
   count: number,
@@ -182,7 +149,7 @@ function markListed(
     const doc = docs[at]!
     const end = start[doc + 1]!
     for (let each = start[doc]!; each < end; each++) {
-      if (list[each] === id) passing[doc >>> 5]! |= 1 << (doc & 31)
+      if (values[each] === id) passing[doc >>> 5]! |= 1 << (doc & 31)
     }
   }
 }

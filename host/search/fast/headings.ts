@@ -207,7 +207,8 @@ export class Headings {
   }
 
   authorsOf({ columns }: Segment, doc: number): string[] {
-    const ids = columns.authors.slice(columns.authorStart[doc], columns.authorStart[doc + 1])
+    const { start, values } = columns.headings.author
+    const ids = values.slice(start[doc], start[doc + 1])
     return Array.from(ids, id => this.searcher.values.textOf('author', id))
   }
 }
@@ -256,8 +257,7 @@ function weigh(
   count: number,
   into: Map<number, number>,
 ): void {
-  const [values, start] =
-    field === 'author' ? [columns.authors, columns.authorStart] : [columns.subjects, columns.subjectStart]
+  const { start, values } = columns.headings[field]
   for (let at = 0; at < count; at++) {
     const doc = docs[at]!
     const weight = columns.loans[doc]! + 1

@@ -4,12 +4,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { DatabaseError } from '../../store/database-error.ts'
 import { Database } from '../../store/sqlite-driver.ts'
+import { FACETS_MARK } from '../engine.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
-/** increase with every change of the stored format or of text analysis */
-const VERSION = 17
+/** increase with every change of the stored format or of text analysis; a change of the facets counts by itself */
+const FORMAT = 18
+/** of 31 bits, since SQLite's user_version is signed */
+const VERSION = crc32(`${FORMAT} ${FACETS_MARK}`) >>> 1
 
 /** min weight of headings in the index by weight, which is used for prefixes with very many matches */
 export const HEAVY = 20

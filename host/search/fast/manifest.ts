@@ -1,6 +1,7 @@
 /** Creates the manifest: what search threads need to know about an index, read from its file. */
 import { crc32 } from 'node:zlib'
 import type { Database } from '../../store/sqlite-driver.ts'
+import { HEADING_FACETS, type HeadingFacet } from '../engine.ts'
 import { share } from './columns.ts'
 import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
@@ -8,13 +9,11 @@ import { VALUE_FIELDS } from './values.ts'
 
 type Alphabet = Manifest['places']
 
-const ORDERED = ['subject', 'author'] as const
-
 /** One per open index; recomputes the alphabetical order only if there are new values. */
 export class Manifests {
   #known = -1
   #isKept = true
-  #alphabet: Alphabet = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }
+  #alphabet = {} as Alphabet
 
   constructor(private readonly index: Database) {}
 
@@ -24,11 +23,12 @@ export class Manifests {
       VALUE_FIELDS.map((field, at) => [field, counts.get(at)]),
     ) as Manifest['sizes']
     sizes.group = this.index.prepare('SELECT count(*) FROM grp').pluck().get() as number
-    if (sizes.subject + sizes.author !== this.#known) {
+    const known = HEADING_FACETS.reduce((sum, field) => sum + sizes[field], 0)
+    if (known !== this.#known) {
       this.#isKept = true
-      for (const field of ORDERED)
+      for (const field of HEADING_FACETS)
         this.#alphabet[field] = this.#kept(field, sizes[field]) ?? this.#alphabetOf(field, sizes[field])
-      this.#known = sizes.subject + sizes.author
+      this.#known = known
     }
     return { segments, places: { ...this.#alphabet }, sizes, ...rest }
   }
@@ -38,7 +38,7 @@ export class Manifests {
     if (this.#isKept) return false
     const write = this.index.prepare('INSERT OR REPLACE INTO alphabet VALUES (?, ?, ?)')
     const writeAll = this.index.transaction(() => {
-      for (const field of ORDERED) {
+      for (const field of HEADING_FACETS) {
         const places = Buffer.from(this.#alphabet[field])
         write.run(VALUE_FIELDS.indexOf(field), places, crc32(places))
       }
@@ -49,7 +49,7 @@ export class Manifests {
   }
 
   /** @returns null if none is stored, or for another number of values (their number only grows) */
-  #kept(field: 'subject' | 'author', size: number): SharedArrayBuffer | null {
+  #kept(field: HeadingFacet, size: number): SharedArrayBuffer | null {
     const read = this.index.prepare('SELECT places, sum FROM alphabet WHERE field = ?')
     const row = read.get(VALUE_FIELDS.indexOf(field)) as { places: Buffer; sum: number } | undefined
     const fits = row !== undefined && row.places.length === 4 * size && crc32(row.places) === row.sum
@@ -57,7 +57,7 @@ export class Manifests {
     return fits ? share(row.places) : null
   }
 
-  #alphabetOf(field: 'subject' | 'author', size: number): SharedArrayBuffer {
+  #alphabetOf(field: HeadingFacet, size: number): SharedArrayBuffer {
     const shared = new SharedArrayBuffer(4 * size)
     const places = new Uint32Array(shared)
     // Reading all at once takes less than half the time of iterating.

@@ -1,11 +1,13 @@
 /**
- * Maps type, language, locations and holdings of a document to one number, so that four facets are counted at once;
- * only few of the possible combinations occur.
+ * Maps the codes of a document, of all code facets, to one number, so that these facets are counted at once; only few of
+ * the possible combinations occur.
  */
 import { denseNumber } from '../../runtime/dense-numbers.ts'
+import { CODE_FACETS } from '../engine.ts'
 import type { Segment } from './segment.ts'
 
-export type Mix = [docType: number, language: number, locationSet: number, holdingSet: number]
+/** numbers of the sets of codes, in the order of CODE_FACETS */
+export type Mix = number[]
 
 /** limit of the numbers, as in 16-bit columns */
 const NUMBERS_LIMIT = 65_536
@@ -13,9 +15,8 @@ const NUMBERS_LIMIT = 65_536
 export class Mixes {
   /** mixes by number */
   list: Mix[] = []
-  readonly #numbers = new Map<number, number>()
-  /** numbers of the combinations of type, language and holdings */
-  readonly #others = new Map<number, number>()
+  /** for each facet: numbers of the combinations of the facets up to it */
+  readonly #numbers = CODE_FACETS.map(() => new Map<number, number>())
   #segments = new Map<Segment, Uint16Array>()
 
   /** @returns the mix number of each document; null if not known */
@@ -34,16 +35,16 @@ export class Mixes {
     }
   }
 
-  #numbersIn({ columns }: Segment): Uint16Array | null {
-    const { size, docTypes, languages, locations, holdings } = columns
+  #numbersIn({ columns: { size, codes } }: Segment): Uint16Array | null {
+    const columns = CODE_FACETS.map(field => codes[field])
     const numbers = new Uint16Array(size)
     for (let doc = 0; doc < size; doc++) {
-      const key = (docTypes[doc]! * NUMBERS_LIMIT + languages[doc]!) * NUMBERS_LIMIT + holdings[doc]!
-      const others = denseNumber(this.#others, key)
-      const number = denseNumber(this.#numbers, locations[doc]! * NUMBERS_LIMIT + others)
-      if (others >= NUMBERS_LIMIT || number >= NUMBERS_LIMIT) return null
-      if (number === this.list.length)
-        this.list.push([docTypes[doc]!, languages[doc]!, locations[doc]!, holdings[doc]!])
+      let number = 0
+      for (let at = 0; at < columns.length; at++) {
+        number = denseNumber(this.#numbers[at]!, columns[at]![doc]! * NUMBERS_LIMIT + number)
+        if (number >= NUMBERS_LIMIT) return null
+      }
+      if (number === this.list.length) this.list.push(columns.map(column => column[doc]!))
       numbers[doc] = number
     }
     return numbers

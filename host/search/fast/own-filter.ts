@@ -1,5 +1,6 @@
 /** Finds documents that fail the filters of one facet only: that facet counts them as well. */
-import { FACET_FIELDS, type FacetField, type Filter } from '../engine.ts'
+import { FACET_FIELDS, type FacetField } from '../../../src/contract/facets.ts'
+import type { Filter } from '../engine.ts'
 import { and, andNot, type Bits, copy, type Scratch, wordsOf } from './bits.ts'
 
 /**

@@ -1,7 +1,9 @@
 /** Answers searches from the index file and the in-memory columns. One per search thread. */
+
+import type { FacetField } from '../../../src/contract/facets.ts'
 import type { Database } from '../../store/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../document.ts'
-import type { FacetField, SearchQuery, SearchResult } from '../engine.ts'
+import { HEADING_FACETS, type HeadingFacet, type SearchQuery, type SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH } from '../order.ts'
@@ -20,23 +22,16 @@ import { PostingsCache } from './postings-cache.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
 import { TermBytes } from './term-bytes.ts'
+import type { ValueField } from './values.ts'
 import type { Facets } from './whole-facets.ts'
 
 /** sent to search threads after every change of the index */
 export type Manifest = {
   segments: SegmentNote[]
-  /** alphabetical ranks of the values, by number; Uint32 */
-  places: { subject: SharedArrayBuffer; author: SharedArrayBuffer }
-  /** number of values */
-  sizes: {
-    docType: number
-    language: number
-    locationSet: number
-    holdingSet: number
-    subject: number
-    author: number
-    group: number
-  }
+  /** alphabetical ranks of the headings, by number; Uint32 */
+  places: Record<HeadingFacet, SharedArrayBuffer>
+  /** how many have a number */
+  sizes: Record<ValueField | 'group', number>
   /** facets of the whole catalogue; null = not counted yet */
   whole: Facets | null
   /** the first build is not finished */
@@ -61,10 +56,7 @@ export class Searcher {
   readonly #groups = new GroupCounter()
   readonly #postings = new PostingsCache()
   readonly #terms = new TermBytes()
-  #places: Record<'subject' | 'author', Uint32Array> = {
-    subject: new Uint32Array(0),
-    author: new Uint32Array(0),
-  }
+  #places = {} as Record<HeadingFacet, Uint32Array>
   #whole: Facets | null = null
   #partial = true
 
@@ -79,7 +71,7 @@ export class Searcher {
       segment.update(note)
       return segment
     })
-    this.#places = { subject: new Uint32Array(places.subject), author: new Uint32Array(places.author) }
+    for (const field of HEADING_FACETS) this.#places[field] = new Uint32Array(places[field])
     this.#facets.prepare(sizes)
     this.#groups.load(this.segments, sizes.group)
     this.#whole = whole

@@ -1,6 +1,7 @@
 /** Builds the columns and postings of a segment from documents. */
 import { indexTokens } from '../analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS } from '../document.ts'
+import { CODE_FACETS, HEADING_FACETS, type HeadingFacet } from '../engine.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Columns, makeColumns, NO_RANK } from './columns.ts'
 import { packPosting } from './postings.ts'
@@ -21,13 +22,11 @@ type StoredDoc = {
 type Numbered = StoredDoc & {
   loans: number
   group: number
-  locations: number
-  subjects: number[]
-  authors: number[]
+  /** the set of codes of each of CODE_FACETS */
+  codes: number[]
+  /** the headings of each of HEADING_FACETS */
+  headings: number[][]
   year: number
-  docType: number
-  language: number
-  holdings: number
   titleLength: number
 }
 
@@ -77,13 +76,9 @@ export class SegmentBuilder {
       inDate: doc.inDate,
       loans: doc.loans,
       group: hashOf(doc.group),
-      locations: values.number('locationSet', setOf(doc.locations)),
-      subjects: doc.subjects.map(value => values.number('subject', value)),
-      authors: doc.authors.map(value => values.number('author', value)),
+      codes: CODE_FACETS.map(field => values.number(field, setOf(doc.facets[field]))),
+      headings: HEADING_FACETS.map(field => doc.facets[field].map(value => values.number(field, value))),
       year: doc.year ?? 0,
-      docType: values.number('docType', doc.docType),
-      language: values.number('language', doc.language),
-      holdings: values.number('holdingSet', setOf(doc.holdingTypes)),
       titleLength: doc.titleLength,
     })
     if (this.#ends.length < (at + 1) * FIELDS) this.#ends = grown(this.#ends)
@@ -176,29 +171,27 @@ function fill(
   values: Record<ValueField, Uint32Array>,
   groups: Uint32Array,
 ): SharedArrayBuffer {
-  const count = (of: (doc: Numbered) => number[]) => docs.reduce((sum, doc) => sum + of(doc).length, 0)
+  const counts = HEADING_FACETS.map((field, each) => [
+    field,
+    docs.reduce((sum, { headings }) => sum + headings[each]!.length, 0),
+  ])
   const [columns, shared] = makeColumns(
     docs.length,
-    count(doc => doc.subjects),
-    count(doc => doc.authors),
+    Object.fromEntries(counts) as Record<HeadingFacet, number>,
   )
   columns.groups.set(groups)
   for (const [at, doc] of docs.entries()) {
     columns.ids[at] = doc.id
     columns.loans[at] = doc.loans
-    columns.locations[at] = values.locationSet[doc.locations]!
     columns.years[at] = doc.year
-    columns.docTypes[at] = values.docType[doc.docType]!
-    columns.languages[at] = values.language[doc.language]!
-    columns.holdings[at] = values.holdingSet[doc.holdings]!
     columns.titleLength[at] = doc.titleLength
-    for (const [list, start, numbers, own] of [
-      [columns.subjects, columns.subjectStart, values.subject, doc.subjects],
-      [columns.authors, columns.authorStart, values.author, doc.authors],
-    ] as const) {
-      let end = start[at]!
-      for (const each of own) list[end++] = numbers[each]!
-      start[at + 1] = end
+    for (const [each, field] of CODE_FACETS.entries())
+      columns.codes[field][at] = values[field][doc.codes[each]!]!
+    for (const [each, field] of HEADING_FACETS.entries()) {
+      const column = columns.headings[field]
+      let end = column.start[at]!
+      for (const value of doc.headings[each]!) column.values[end++] = values[field][value]!
+      column.start[at + 1] = end
     }
   }
   rank(columns, docs)

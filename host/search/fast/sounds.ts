@@ -28,7 +28,11 @@ export class Sounds {
    */
   note(doc: SearchDocument, isNew: boolean): void {
     const weight = isNew ? doc.loans + 1 : 0
-    for (const [field, texts] of [doc.headings.title.slice(0, 1), doc.authors, doc.subjects].entries()) {
+    for (const [field, texts] of [
+      doc.headings.title.slice(0, 1),
+      doc.facets.author,
+      doc.facets.subject,
+    ].entries()) {
       const weights = this.#weights[field]!
       for (const text of texts) if (hasHan(text)) weights.set(text, (weights.get(text) ?? 0) + weight)
     }

@@ -1,11 +1,12 @@
 /** Numbering of facet values and works, shared by all segments; the texts are in the index file. */
 import type { Database } from '../../store/sqlite-driver.ts'
+import { CODE_FACETS, type CodeFacet, HEADING_FACETS, type HeadingFacet } from '../engine.ts'
 
-/** a document has one value of the first two each, any number of the next two, and one set of the last two each */
-export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locationSet', 'holdingSet'] as const
-export type ValueField = (typeof VALUE_FIELDS)[number]
+/** the facets whose values are numbered: headings one by one, codes by the set of them that a document has */
+export const VALUE_FIELDS = [...CODE_FACETS, ...HEADING_FACETS]
+export type ValueField = CodeFacet | HeadingFacet
 
-/** sets are stored as values too: sorted JSON lists */
+/** the stored text of a set: a sorted JSON list */
 export const setOf = (values: string[]): string =>
   JSON.stringify(values.length > 1 ? [...values].sort() : values)
 

@@ -33,8 +33,8 @@ export function* likelyQuestions({ segments, values }: Searcher): Generator<Like
   function filtersOf({ columns }: Segment, doc: number, at: number): Filter[] {
     const year = columns.years[doc]!
     if (at % 4 === 1)
-      return [{ field: 'docType', values: [values.textOf('docType', columns.docTypes[doc]!)] }]
-    if (at % 4 === 2 && year > 0) return [{ field: 'year', values: [], range: [year - 10, year] }]
+      return [{ field: 'docType', values: values.sets('docType')[columns.codes.docType[doc]!]! }]
+    if (at % 4 === 2 && year > 0) return [{ field: 'pubYear', values: [], range: [year - 10, year] }]
     return []
   }
 }

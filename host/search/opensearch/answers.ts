@@ -13,7 +13,7 @@ export type Body = {
   aggs?: Record<string, Query>
   collapse?: { field: string }
   /** fields of the document to return; default: none */
-  _source?: (keyof Stored)[] | false
+  _source?: (keyof Stored | `facets.${keyof Stored['facets']}`)[] | false
   docvalue_fields?: string[]
   /** '_none_': hits are returned without stored fields, including _id */
   stored_fields?: '_none_'

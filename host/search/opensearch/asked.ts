@@ -110,7 +110,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
       query: { bool: { filter, should } },
       size: most,
       sort: [{ _score: 'desc' }, { title_length: 'asc' }, { loans: 'desc' }, { id: 'asc' }],
-      _source: ['title', 'authors', 'year', 'loans', 'group'],
+      _source: ['title', 'facets.author', 'year', 'loans', 'group'],
     })
     const best = hits[0]?._score ?? 0
     const found = hits.filter(({ _score }) => (_score ?? 0) >= Math.max(best / 2, least))
@@ -159,12 +159,12 @@ function candidateOf({ _id, _score, _source, matched_queries = [] }: Hit): Candi
       matched_queries.filter(name => name.startsWith(kind)).map(name => Number(name.slice(kind.length))),
     )
   const close = named('near ')
-  const { title = '', authors = [], year = null, loans = 0 } = _source ?? {}
+  const { title = '', facets, year = null, loans = 0 } = _source ?? {}
   return {
     place: Number(_id),
     id: Number(_id),
     title,
-    authors,
+    authors: facets?.author ?? [],
     year,
     loans,
     score: _score ?? 0,

@@ -1,34 +1,32 @@
 /** Exact counts of facet values over all shards. */
-import { FACET_FIELDS, type FacetField, type FacetValue, type Filter } from '../engine.ts'
+import { FACET_FIELDS, type FacetField } from '../../../src/contract/facets.ts'
+import { type FacetValue, type Filter, isHeading, MOST_HEADINGS } from '../engine.ts'
 import { FEW } from '../order.ts'
 import { type Agg, type Answer, type Asking, type Body, type Bucket, type Hit, listIn } from './answers.ts'
-import { FACETS } from './mapping.ts'
+import { fieldOf } from './mapping.ts'
 import { and, filterQuery, type Query } from './translate.ts'
 
-/** max values of a short facet; more than any library has */
+/** max codes or years; more than any library has */
 const VALUES = 10_000
-const LONG_FACET = 50
-/** values of a long facet that are requested, so that those just below the last one shown are seen too */
+/** headings that are requested, so that those just below the last one shown are seen too */
 const SEEN = 300
-/** shard_size of a long facet: values that each shard returns; if that proves nothing, the next size is tried */
+/** shard_size of a heading facet: values that each shard returns; if that proves nothing, the next size is tried */
 const OF_SHARD = [500, 5000, 60_000]
 const PAGE = 10_000
 
 type Facets = Partial<Record<FacetField, FacetValue[]>>
-
-const isLong = (field: FacetField) => field === 'subject' || field === 'author'
 
 /**
  * By default a shard goes through all values that it has; with few matching records, going through their values (`map`)
  * is less work.
  */
 const counting = (field: FacetField, ofShard = OF_SHARD[0]!, isFew = false): Query => ({
-  terms: isLong(field)
+  terms: isHeading(field)
     ? {
-        ...{ field: FACETS[field], size: SEEN, shard_size: ofShard, show_term_doc_count_error: true },
+        ...{ field: fieldOf(field), size: SEEN, shard_size: ofShard, show_term_doc_count_error: true },
         ...(isFew && { execution_hint: 'map' }),
       }
-    : { field: FACETS[field], size: VALUES },
+    : { field: fieldOf(field), size: VALUES },
 })
 
 /**
@@ -56,7 +54,7 @@ export function facetsOf(hits: Hit[]): Record<string, Agg> {
   const counted = FACET_FIELDS.map((field): [string, Agg] => {
     const counts = new Map<unknown, number>()
     for (const { fields } of hits)
-      for (const value of fields?.[FACETS[field]] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1)
+      for (const value of fields?.[fieldOf(field)] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1)
     const buckets = [...counts].map(([key, doc_count]) => ({ key, doc_count }))
     return [field, { buckets: buckets.sort(byCount) }]
   })
@@ -80,11 +78,11 @@ export async function readFacets(
   const facets: Facets = {}
   for (const field of FACET_FIELDS) {
     const agg = counts[field] ?? {}
-    if (isLong(field)) {
+    if (isHeading(field)) {
       const query = besides(found, filters, field)
       facets[field] = valuesOf(await largest(asking, field, query, agg))
-    } else if (field === 'year')
-      facets.year = valuesOf(listIn(agg))
+    } else if (field === 'pubYear')
+      facets.pubYear = valuesOf(listIn(agg))
         .map(({ value, count }) => ({ value: value.padStart(4, '0'), count }))
         .sort((a, b) => (a.value < b.value ? -1 : 1))
     else
@@ -93,21 +91,21 @@ export async function readFacets(
   return facets
 }
 
-/** The largest values of a long facet: from the first counts, else with larger shard sizes, else from all values. */
+/** The most frequent headings: from the first counts, else with larger shard sizes, else from all values. */
 async function largest(asking: Asking, field: FacetField, query: Query, first: Agg): Promise<Bucket[]> {
   const ask = async (agg: Query): Promise<Agg> =>
     (await asking.one({ query, track_total_hits: false, aggs: { [field]: agg } })).aggs[field] ?? {}
   for (const [at, ofShard] of OF_SHARD.entries()) {
     const some = candidates(at === 0 ? first : await ask(counting(field, ofShard)))
     if (some === null) continue
-    if (some.every(isExact)) return some.slice(0, LONG_FACET)
+    if (some.every(isExact)) return some.slice(0, MOST_HEADINGS)
     const include = some.map(({ key }) => key)
-    const counted = await ask({ terms: { field: FACETS[field], include, size: include.length } })
-    return listIn(counted).slice(0, LONG_FACET)
+    const counted = await ask({ terms: { field: fieldOf(field), include, size: include.length } })
+    return listIn(counted).slice(0, MOST_HEADINGS)
   }
   let most: Bucket[] = []
-  for await (const buckets of everyBucket(asking, query, FACETS[field]))
-    most = [...most, ...buckets].sort(byCount).slice(0, LONG_FACET)
+  for await (const buckets of everyBucket(asking, query, fieldOf(field)))
+    most = [...most, ...buckets].sort(byCount).slice(0, MOST_HEADINGS)
   return most
 }
 
@@ -122,8 +120,8 @@ const isExact = ({ doc_count_error_upper_bound: error = 0 }: Bucket): boolean =>
 function candidates(agg: Agg): Bucket[] | null {
   const list = listIn(agg)
   const error = agg.doc_count_error_upper_bound ?? 0
-  if (error === 0) return list.slice(0, LONG_FACET)
-  const least = list[LONG_FACET - 1]?.doc_count ?? 0
+  if (error === 0) return list.slice(0, MOST_HEADINGS)
+  const least = list[MOST_HEADINGS - 1]?.doc_count ?? 0
   const cut = list.length === SEEN ? list.at(-1)!.doc_count : 0
   if (cut + error >= least) return null
   return list.filter(

@@ -15,7 +15,6 @@ type To<Kind extends keyof Asks> = Promise<Asks[Kind][1]>
 /** values that each shard returns: its most frequent ones may differ from those of the whole index */
 const OF_SHARD = 1000
 const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }]
-const LISTS = { author: 'authors', subject: 'subjects' } as const
 
 export class Headings {
   constructor(protected readonly asking: Asking) {}
@@ -76,7 +75,7 @@ export class Headings {
           size: field === 'title' ? titles : records,
           sort: BY_LOANS,
           track_total_hits: false,
-          _source: ['loans', field === 'title' ? 'title' : LISTS[field]],
+          _source: ['loans', field === 'title' ? 'title' : `facets.${field}`],
         }),
       ),
     )
@@ -109,17 +108,11 @@ export class Headings {
       size: most,
       sort: BY_LOANS,
       track_total_hits: false,
-      _source: ['title', 'loans', 'title_length', 'authors', 'year'],
+      _source: ['title', 'loans', 'title_length', 'facets.author', 'year'],
     })
     const listed = hits.map(({ _source }) => {
-      const {
-        title = '',
-        loans = 0,
-        title_length: titleLength = 0,
-        authors = [],
-        year = null,
-      } = _source ?? {}
-      return { title, loans, titleLength, authors, year }
+      const { title = '', loans = 0, title_length: titleLength = 0, facets, year = null } = _source ?? {}
+      return { title, loans, titleLength, authors: facets?.author ?? [], year }
     })
     return [listed]
   }
@@ -128,8 +121,8 @@ export class Headings {
 /** The weight of a title or heading is the sum, over its records, of loans + 1. */
 function weighed(field: Suggestion['field'], { hits }: Answer, most: number): Weighed[] {
   const weights = new Map<string, number>()
-  const textsOf = ({ title = '', authors = [], subjects = [] }: Partial<Stored>) =>
-    field === 'title' ? [title] : field === 'author' ? authors : subjects
+  const textsOf = ({ title = '', facets }: Partial<Stored>) =>
+    field === 'title' ? [title] : (facets?.[field] ?? [])
   for (const { _source = {} } of hits)
     for (const text of textsOf(_source))
       weights.set(text, (weights.get(text) ?? 0) + (_source.loans ?? 0) + 1)

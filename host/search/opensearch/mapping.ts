@@ -2,13 +2,17 @@
  * The OpenSearch index: its fields, and the conversion of a book to a document. All tokens are computed on our side
  * (analysis/), so that results do not depend on the server's analyzers.
  */
+import { crc32 } from 'node:zlib'
+import type { FacetField } from '../../../src/contract/facets.ts'
 import { soundsOf } from '../analysis/pinyin.ts'
 import { indexTokens, isOffered } from '../analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
-import type { FacetField } from '../engine.ts'
+import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
-/** increase it whenever the indexed data changes: each version has its own index and alias */
-export const MAPPING_VERSION = 3
+/** increase it whenever the indexed data changes; a change of the facets counts by itself */
+const FORMAT = 4
+/** each version has its own index and alias */
+export const MAPPING_VERSION = `${FORMAT}-${crc32(FACETS_MARK).toString(36)}`
 
 /** Token field of each text field. Its tokens are also copied to LEVEL_TOKENS of its level (levels.ts) and above. */
 export const TOKENS: Record<TextField, string> = {
@@ -36,7 +40,9 @@ const [, one, two, three] = LEVEL_TOKENS
 export const MAPPINGS = {
   dynamic: 'strict',
   // other fields are never read back
-  _source: { includes: ['title', 'authors', 'subjects', 'year', 'loans', 'title_length', 'group'] },
+  _source: {
+    includes: ['title', 'facets.author', 'facets.subject', 'year', 'loans', 'title_length', 'group'],
+  },
   properties: {
     id: { type: 'long' },
     title: { type: 'keyword', index: false, doc_values: false },
@@ -49,12 +55,10 @@ export const MAPPINGS = {
     group: { type: 'long' },
     /** whether its group has, or had, another record; groups of one need no counting */
     shared: { type: 'boolean' },
-    doc_type: values,
-    language: values,
-    locations: values,
-    holding_types: values,
-    subjects: values,
-    authors: values,
+    /** values of all facets but the year */
+    facets: {
+      properties: Object.fromEntries([...CODE_FACETS, ...HEADING_FACETS].map(field => [field, values])),
+    },
     title_sort: { type: 'keyword', index: false },
     author_sort: { type: 'keyword', index: false },
     key: terms(),
@@ -75,22 +79,14 @@ export const MAPPINGS = {
   },
 }
 
-/** index field of each facet */
-export const FACETS: Record<FacetField, string> = {
-  docType: 'doc_type',
-  language: 'language',
-  location: 'locations',
-  year: 'year',
-  subject: 'subjects',
-  author: 'authors',
-  holdingType: 'holding_types',
-}
+/** @returns the index field of a facet; that of the year is also sorted by */
+export const fieldOf = (facet: FacetField): string => (facet === 'pubYear' ? 'year' : `facets.${facet}`)
 
 /** the fields of a document that are read back */
 export type Stored = {
   title: string
-  authors: string[]
-  subjects: string[]
+  /** a field can be requested alone: facets.author */
+  facets: { author?: string[]; subject?: string[] }
   year: number | null
   loans: number
   title_length: number
@@ -107,7 +103,11 @@ const KEY_CHARS = 60
 /** @returns the values of the field `sound` */
 function soundsIn(doc: SearchDocument): string[] {
   const out = new Set<string>()
-  const headings = { title: doc.headings.title.slice(0, 1), author: doc.authors, subject: doc.subjects }
+  const headings = {
+    title: doc.headings.title.slice(0, 1),
+    author: doc.facets.author,
+    subject: doc.facets.subject,
+  }
   for (const [field, texts] of Object.entries(headings))
     for (const text of texts)
       for (const { full, initials } of soundsOf(text))
@@ -136,12 +136,7 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
     title_length: doc.titleLength,
     group: groupNumber(doc.group),
     shared: isShared,
-    doc_type: doc.docType,
-    language: doc.language,
-    locations: doc.locations,
-    holding_types: doc.holdingTypes,
-    subjects: doc.subjects,
-    authors: doc.authors,
+    facets: doc.facets,
     title_sort: doc.titleSort === '' ? null : byUnit(doc.titleSort),
     author_sort: doc.authorSort === '' ? null : byUnit(doc.authorSort),
     key: doc.keys.filter(key => key[0] !== 'k'),

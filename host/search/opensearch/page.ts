@@ -2,10 +2,11 @@
  * One page of the matches. Records come in order from the server and are collapsed to works here: the server's
  * collapsing visits every match, whereas without it the server skips those that cannot be on the page.
  */
+import { FACET_FIELDS } from '../../../src/contract/facets.ts'
 import type { SearchQuery } from '../engine.ts'
 import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
 import type { Answer, Asking, Body, Hit } from './answers.ts'
-import { FACETS } from './mapping.ts'
+import { fieldOf } from './mapping.ts'
 import type { Query } from './translate.ts'
 
 /** isRanked: the query scores its matches by tier */
@@ -20,7 +21,7 @@ const FARTHEST = 2000
 /** hits are counted up to this number: one above FEW */
 const COUNTED = FEW + 1
 /** fields for ordering few matches (byLength) and for counting facets from the hits */
-const READ = ['title_length', 'loans', ...Object.values(FACETS)]
+const READ = ['title_length', 'loans', ...FACET_FIELDS.map(fieldOf)]
 /** tie-breakers; rowOf reads id and group from the last two sort values */
 const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }, { group: 'asc' }]
 

@@ -5,7 +5,7 @@ import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type First, type Leaf, type Plan, type Unit } from '../leaves.ts'
 import { EXACT_LEVELS, LEVEL_OF, LOOSE_FAR, LOOSE_NEAR } from '../levels.ts'
 import { MOST_UNITS, planOf } from '../plan.ts'
-import { FACETS, groupNumber, LEVEL_TOKENS, TOKENS } from './mapping.ts'
+import { fieldOf, groupNumber, LEVEL_TOKENS, TOKENS } from './mapping.ts'
 
 export type Query = { [kind: string]: unknown }
 
@@ -219,7 +219,7 @@ function within(field: Filter['field'], values: string[], range: Filter['range']
   if (field === 'inDate') return between('in_date', range?.[0] ?? null, range?.[1] ?? null)
   if (field === 'group') return anyOf('group', values.map(groupNumber))
   if (range) return between('year', Math.max(range[0] ?? 1, 1), range[1] ?? 9999)
-  if (field === 'year')
+  if (field === 'pubYear')
     return anyOf('year', values.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
-  return anyOf(FACETS[field], values)
+  return anyOf(fieldOf(field), values)
 }

@@ -3,7 +3,7 @@
  *
  *   q, f, op          first condition: words, field (all), operator (* contains, = exact, ^ begins with)
  *   and, or, not      further conditions, in order: field~operator~words
- *   docType, locaCode, language, subject, author   one parameter per chosen value
+ *   docType, locaCode, … (LIST_FILTERS)   one parameter per chosen value of the facet
  *   year              from-to, either end may be empty
  *   group             all versions of one work (groupId)
  *   sort, order, page, size
@@ -13,13 +13,14 @@
  * Also read, for forms submitted without JavaScript, but never written: within (words to search in the results), from and
  * to (years), sort with its order after a blank.
  */
-import type { FacetFieldName } from '../../contract/codes.ts'
+import { SHOWN_FACETS, type ShownFacet } from '../../contract/facets.ts'
 import type { QueryField, SearchRequest } from '../../contract/search.ts'
 import type { AuthorRole } from '../../contract/x-authorities.ts'
 
 export type Logic = 'and' | 'or' | 'not'
 export type Condition = { logic: Logic; field: string; operator: string; value: string }
-export type ListFilter = Exclude<FacetFieldName, 'pubYear'>
+/** a facet whose values are chosen from a list */
+export type ListFilter = Exclude<ShownFacet, 'pubYear'>
 export type SearchState = {
   conditions: Condition[]
   filters: Record<ListFilter, string[]>
@@ -37,14 +38,9 @@ export type SearchState = {
 }
 export type SearchDefaults = { sort: string; order: string; size: number }
 
-export const LIST_FILTERS: ListFilter[] = ['docType', 'locaCode', 'subject', 'language', 'author']
-const noFilters = (): SearchState['filters'] => ({
-  docType: [],
-  locaCode: [],
-  subject: [],
-  language: [],
-  author: [],
-})
+export const LIST_FILTERS = SHOWN_FACETS.filter((field): field is ListFilter => field !== 'pubYear')
+export const noFilters = () =>
+  Object.fromEntries(LIST_FILTERS.map(field => [field, [] as string[]])) as SearchState['filters']
 
 export const emptySearch = (defaults: SearchDefaults): SearchState => ({
   conditions: [],

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { FacetFieldName } from '../../contract/codes.ts'
+import { SHOWN_FACETS } from '../../contract/facets.ts'
 import type { Facet } from '../../contract/search.ts'
 import { LIST_FILTERS, type SearchState, yearRange } from '../../core/rules/search-url.ts'
 import { $dictionary } from '../../core/stores/language.ts'
@@ -10,7 +10,6 @@ import { YearFacet } from './Facets.Years.tsx'
 import type { LabelOf } from './facet-labels.ts'
 import { HiddenState } from './HiddenState.tsx'
 
-const ORDER: FacetFieldName[] = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author']
 const OWN = [...LIST_FILTERS, 'year']
 
 const FacetsFailed = lazyPart(async () => (await moreOfFacets()).FacetsFailed)
@@ -38,7 +37,7 @@ export function Facets({ facets, isCounting, recount, state, labelOf, onChange }
     <form method="get" aria-label={t('results.narrow')} aria-busy={isCounting} onSubmit={apply}>
       <HiddenState state={state} own={OWN} />
       {recount && <FacetsFailed onRetry={recount} />}
-      {ORDER.map(field => {
+      {SHOWN_FACETS.map(field => {
         const facet = facets.find(one => one.field === field)
         // the server names it in zh or en
         const name = ($dictionary.get() ? undefined : facet?.name) ?? t(`results.facets.${field}`)

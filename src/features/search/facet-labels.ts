@@ -6,12 +6,10 @@ import type { ListFilter } from '../../core/rules/search-url.ts'
 export type LabelOf = (field: ListFilter, value: string) => string
 
 export function facetLabels(facets: Facet[], config: BaseConfig | null): LabelOf {
-  const listed = {
+  const listed: Partial<Record<ListFilter, { code: string; name: string }[] | undefined>> = {
     docType: config?.search.docTypes,
     language: config?.search.languages,
     locaCode: config?.search.locations,
-    subject: undefined,
-    author: undefined,
   }
   return (field, value) =>
     facets.find(facet => facet.field === field)?.values.find(one => one.value === value)?.label ??

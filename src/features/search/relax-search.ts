@@ -4,14 +4,13 @@ import {
   type Condition,
   LIST_FILTERS,
   type ListFilter,
+  noFilters,
   type SearchState,
 } from '../../core/rules/search-url.ts'
 
 /** As on the wire (contract/search.ts); operator: index of the condition to relax to "contains". */
 export type Drop = SearchWay['drop'] & { operator?: number }
 export type Relaxation = { drop: Drop; total?: number }
-
-const NONE = { docType: [], locaCode: [], subject: [], language: [], author: [] }
 
 /** @param counted the server's counts; without them all alternatives are offered */
 export function relaxations(state: SearchState, counted?: SearchWay[]): Relaxation[] {
@@ -44,7 +43,7 @@ export function relaxed(state: SearchState, drop: Drop): SearchState {
       place === at ? { ...condition, ...change } : condition,
     ),
   })
-  if (drop.filters) return { ...base, filters: NONE, year: null, group: '' }
+  if (drop.filters) return { ...base, filters: noFilters(), year: null, group: '' }
   if (drop.filter === 'pubYear') return { ...base, year: null }
   if (drop.filter === 'groupId') return { ...base, group: '' }
   if (drop.filter)

@@ -56,14 +56,6 @@ export default {
     loans: 'Times borrowed',
     inDate: 'Newly added',
   },
-  facets: {
-    docType: 'Type',
-    locaCode: 'Location',
-    pubYear: 'Year',
-    subject: 'Subject',
-    language: 'Language',
-    author: 'Author',
-  },
   holdingTypes: { print: 'Print', electronic: 'Online', peri: 'Current issues' },
   details: {
     title: 'Title and responsibility',

@@ -50,14 +50,6 @@ export default {
     loans: '借阅次数',
     inDate: '入藏时间',
   },
-  facets: {
-    docType: '文献类型',
-    locaCode: '馆藏地',
-    pubYear: '出版年',
-    subject: '主题',
-    language: '语种',
-    author: '责任者',
-  },
   holdingTypes: { print: '纸本', electronic: '电子', peri: '现刊' },
   /** of the basic information, in the order in which they are shown. Those that contract.md lists are OBSERVED */
   details: {

@@ -10,7 +10,7 @@ import type { Database } from '../../../host/store/sqlite-driver.ts'
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint,
   content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0");
-CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, docType TEXT, language TEXT, grp TEXT, loans INTEGER,
+CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, grp TEXT, loans INTEGER,
   inDate INTEGER, titleLength INTEGER, titleSort TEXT, authorSort TEXT);
 CREATE TABLE value (field TEXT, value TEXT, doc INTEGER, PRIMARY KEY (field, value, doc)) WITHOUT ROWID;
 CREATE INDEX value_doc ON value (doc);
@@ -51,11 +51,9 @@ export function addDocument(db: Database, doc: SearchDocument): void {
   db.prepare(
     'INSERT INTO words (rowid, title, author, subject, publisher, series, imprint) VALUES (?, ?, ?, ?, ?, ?, ?)',
   ).run(doc.id, ...columns)
-  db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+  db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
     doc.id,
     doc.year,
-    doc.docType,
-    doc.language,
     doc.group,
     doc.loans,
     doc.inDate,
@@ -67,13 +65,8 @@ export function addDocument(db: Database, doc: SearchDocument): void {
   const add = (field: string, values: string[]) => {
     for (const each of values) if (each !== '') value.run(field, each, doc.id)
   }
-  add('docType', [doc.docType])
-  add('language', [doc.language])
-  add('location', doc.locations)
-  add('year', doc.year === null ? [] : [String(doc.year).padStart(4, '0')])
-  add('subject', doc.subjects)
-  add('author', doc.authors)
-  add('holdingType', doc.holdingTypes)
+  for (const [field, values] of Object.entries(doc.facets)) add(field, values)
+  add('pubYear', doc.year === null ? [] : [String(doc.year).padStart(4, '0')])
   const key = db.prepare('INSERT OR IGNORE INTO key VALUES (?, ?)')
   for (const each of doc.keys) key.run(each, doc.id)
   addHeadings(db, doc)
@@ -81,7 +74,7 @@ export function addDocument(db: Database, doc: SearchDocument): void {
 
 function addHeadings(db: Database, doc: SearchDocument): void {
   const add = db.prepare('INSERT INTO heading VALUES (?, ?, ?, ?, ?)')
-  const of = { title: [doc.wholeTitle], author: doc.authors, subject: doc.subjects }
+  const of = { title: [doc.wholeTitle], author: doc.facets.author, subject: doc.facets.subject }
   for (const [field, texts] of Object.entries(of)) {
     for (const text of texts) {
       const sounds = soundsOf(field === 'title' ? doc.headings.title[0]! : text).flatMap(

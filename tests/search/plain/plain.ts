@@ -8,9 +8,8 @@ import { fold, foldHeading } from '../../../host/search/analysis/fold.ts'
 import { callKey } from '../../../host/search/analysis/identifiers.ts'
 import { readDocuments, readDocumentsById } from '../../../host/search/document.ts'
 import {
-  FACET_FIELDS,
-  type FacetField,
   type FacetValue,
+  isHeading,
   localState,
   type SearchEngine,
   type SearchField,
@@ -24,10 +23,11 @@ import { planOf } from '../../../host/search/plan.ts'
 import { bestFirst, type Weighed } from '../../../host/search/suggestions.ts'
 import type { Store } from '../../../host/store/open.ts'
 import { Database } from '../../../host/store/sqlite-driver.ts'
+import { FACET_FIELDS, type FacetField } from '../../../src/contract/facets.ts'
 import { coming, filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
 
-/** number of values returned for facets with very many */
+/** number of headings returned of a facet */
 const LONG_FACET = 50
 
 export function openPlain(store: Store): SearchEngine {
@@ -123,11 +123,11 @@ function facetsOf(
   return Object.fromEntries(
     FACET_FIELDS.map(field => {
       const others = filtering(filters.filter(filter => filter.field !== field))
-      const limit = field === 'subject' || field === 'author' ? LONG_FACET : -1
+      const limit = isHeading(field) ? LONG_FACET : -1
       const counted = db.prepare(
         `SELECT value, count(*) AS count FROM (SELECT DISTINCT doc FROM (${found.text}) WHERE 1${others.text}) AS kept
          JOIN value ON value.doc = kept.doc WHERE field = ?
-         GROUP BY value ORDER BY ${field === 'year' ? 'value' : 'count DESC, value'} LIMIT ?`,
+         GROUP BY value ORDER BY ${field === 'pubYear' ? 'value' : 'count DESC, value'} LIMIT ?`,
       )
       return [field, counted.all(...found.values, ...others.values, field, limit) as FacetValue[]]
     }),
