@@ -1,5 +1,10 @@
 /** The reader's requests, a page at a time, and the steps of one of them. */
-import { ACTIVE_REQUESTS, REQUEST_STATES, type RequestState } from '../../../src/contract/codes.ts'
+import {
+  ACTIVE_REQUESTS,
+  REQUEST_STATES,
+  type RequestState,
+  type RequestType,
+} from '../../../src/contract/codes.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import type { RequestRow, RequestTrans } from '../../../src/contract/requests.ts'
 import type { Hold } from '../../circulation/driver.ts'
@@ -11,10 +16,15 @@ import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 
-const TYPES: Record<string, MessageKey> = {
+const TYPES: Record<string, MessageKey | undefined> = {
   'req.cs.preg': 'request.types.preg',
   'req.cs.rele': 'request.types.rele',
   'req.cs.prior': 'request.types.prior',
+} satisfies Record<RequestType, MessageKey>
+
+function typeDesc(lang: Lang, type: string): string {
+  const known = TYPES[type]
+  return known ? say(lang, known) : type
 }
 
 const isState = (text: string): text is RequestState => (REQUEST_STATES as readonly string[]).includes(text)
@@ -38,7 +48,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
   const rowOf = (row: Hold, lang: Lang, place: LocationNames): RequestRow => ({
     requestId: row.id,
     requestType: row.kind,
-    requestTypeDesc: TYPES[row.kind] ? say(lang, TYPES[row.kind]!) : row.kind,
+    requestTypeDesc: typeDesc(lang, row.kind),
     status: row.state,
     statusDesc: row.words ? say(lang, 'request.states.refused') : statusDesc(lang, row.state),
     reason: row.words ? cleanLines(staffMessage(lang, row.words)) : null,

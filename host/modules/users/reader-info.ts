@@ -1,5 +1,5 @@
 /** GET /opac/users/info: every member observed in real answers, with its type (OBSERVED). */
-import { ID_STATUS } from '../../../src/contract/codes.ts'
+import { ID_STATUS, type USER_GROUPS } from '../../../src/contract/codes.ts'
 import type { ReaderInfo } from '../../../src/contract/users.ts'
 import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
 import { statusOf } from '../../circulation/card-status.ts'
@@ -10,22 +10,22 @@ import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { photoNameOf } from './photo.ts'
 import { findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
 
-const STATUS_KEYS: Record<number, MessageKey> = {
+const STATUS_KEYS: Record<number, MessageKey | undefined> = {
   [ID_STATUS.valid]: 'reader.status.0',
   [ID_STATUS.suspended]: 'reader.status.1',
   [ID_STATUS.expired]: 'reader.status.2',
   [ID_STATUS.lost]: 'reader.status.3',
-}
+} satisfies Record<(typeof ID_STATUS)[keyof typeof ID_STATUS], MessageKey>
 const GENDER_KEYS: Record<number, MessageKey> = { 0: 'reader.gender.0', 1: 'reader.gender.1' }
-const GROUP_KEYS = new Map<string, MessageKey>([
-  ['user.grp.00', 'reader.groups.00'],
-  ['user.grp.01', 'reader.groups.01'],
-  ['user.grp.02', 'reader.groups.02'],
-  ['user.grp.03', 'reader.groups.03'],
-])
+const GROUP_KEYS: Record<string, MessageKey | undefined> = {
+  'user.grp.00': 'reader.groups.00',
+  'user.grp.01': 'reader.groups.01',
+  'user.grp.02': 'reader.groups.02',
+  'user.grp.03': 'reader.groups.03',
+} satisfies Record<(typeof USER_GROUPS)[number], MessageKey>
 const word = (lang: Lang, key: MessageKey | undefined): string => (key ? say(lang, key) : '')
 export const statusName = (lang: Lang, status: number): string => word(lang, STATUS_KEYS[status])
-export const groupName = (lang: Lang, group: string): string => word(lang, GROUP_KEYS.get(group))
+export const groupName = (lang: Lang, group: string): string => word(lang, GROUP_KEYS[group])
 
 export async function readerInfo(
   ctx: HostContext,

@@ -28,14 +28,14 @@ const LABELS = {
 } as const satisfies Record<string, readonly string[]>
 
 type DetailCode = keyof typeof LABELS
-const CODES = new Map(
+const CODES = new Map<string, DetailCode>(
   Object.entries(LABELS).flatMap(([code, labels]) =>
     labels.map(label => [label, code as DetailCode] as const),
   ),
 )
 
 export const detailLabel = (label: string, t: T): string => {
-  const code = CODES.get(label as never)
+  const code = CODES.get(label)
   return code ? t(`book.labels.${code}`) : label
 }
 
