@@ -5,7 +5,7 @@ import { elementSources } from './host/build/element-sources.ts'
 import { here } from './host/build/here.ts'
 import { mediawikiExtension } from './host/build/mediawiki.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
-import { portalChunks } from './host/build/portal-chunks.ts'
+import { isAlwaysLoaded, portalChunks, portalGroups } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
 import { staffEnvironment } from './host/build/staff.ts'
 import { stylePieces } from './host/build/style-pieces.ts'
@@ -51,6 +51,7 @@ const onPostgres = {
 
 export default defineConfig({
   plugins: [
+    portalChunks,
     elementSources,
     widgetAddresses,
     precompress,
@@ -88,9 +89,7 @@ export default defineConfig({
         target: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: {
           polyfill: false,
-          // these are there wherever a link is pressed
-          resolveDependencies: (_, deps) =>
-            deps.filter(file => !/\/(portal|rolldown-runtime|zh|en)-/.test(file)),
+          resolveDependencies: (_, deps) => deps.filter(file => !isAlwaysLoaded(file)),
         },
         assetsInlineLimit: 2048,
         rolldownOptions: {
@@ -103,9 +102,7 @@ export default defineConfig({
             entryFileNames: 'space/assets/[name]-[hash].js',
             chunkFileNames: 'space/assets/[name]-[hash].js',
             assetFileNames: 'space/assets/[name]-[hash][extname]',
-            codeSplitting: {
-              groups: portalChunks,
-            },
+            codeSplitting: { groups: portalGroups },
           },
         },
       },
