@@ -1,6 +1,8 @@
 /// <reference types="vitest/config" />
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { elementChunks } from './host/build/element-chunks.ts'
+import { elementCopies } from './host/build/element-copies.ts'
 import { elementSources } from './host/build/element-sources.ts'
 import { here } from './host/build/here.ts'
 import { mediawikiExtension } from './host/build/mediawiki.ts'
@@ -53,6 +55,8 @@ export default defineConfig({
   plugins: [
     portalChunks,
     elementSources,
+    elementCopies,
+    elementChunks,
     widgetAddresses,
     precompress,
     stylePieces,

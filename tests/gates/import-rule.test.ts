@@ -18,7 +18,10 @@ const MAY: [room: string, allowed: string[]][] = [
   ['src', ['src']],
   ['widgets', ['src/blocks', 'src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles', 'widgets']],
   // what the pages of a build are, and which of their code is loaded together
-  ['host/build', ['host', 'src/i18n/messages-file.ts', 'src/shell/routes.ts', 'src/shell/chunks.ts']],
+  [
+    'host/build',
+    ['host', 'src/i18n/messages-file.ts', 'src/shell/routes.ts', 'src/shell/chunks.ts', 'widgets/chunks.ts'],
+  ],
   [
     'host',
     [

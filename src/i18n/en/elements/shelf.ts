@@ -1,0 +1,7 @@
+/** Of the area `shelf`, what elements say, too. */
+export default {
+  title: 'Temporary shelf',
+  clear: 'Clear',
+  view: 'View shelf',
+  empty: 'Your shelf is empty',
+}
