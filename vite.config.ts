@@ -75,7 +75,7 @@ export default defineConfig({
     },
     dedupe: ['preact', 'react', 'react-dom'],
   },
-  // One command builds six things: portal, widgets, the widgets in one file and as a package, what renders the first view, and the host itself.
+  // One command builds all of these: host/build/README.md
   builder: {},
   build: {
     // Vite writes `const` of a module as `var`, for browsers of before 2022: what is used before it stands there would be

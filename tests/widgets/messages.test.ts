@@ -1,5 +1,6 @@
 /** An element says only what is in its build: of some areas that is a part (src/i18n/zh/elements). */
 import { expect, it } from 'vitest'
+import { flat } from '../../host/modules/vars/dictionary-files.ts'
 import { files, inHouse, textOf } from '../gates/imports.ts'
 
 const parts = import.meta.glob<object>('../../src/i18n/{zh,en}/elements/*.ts', {
@@ -26,4 +27,17 @@ it.each(Object.entries(parts))('%s has what elements say of the area', (path, pa
         .map(key => `${file}: ${area}.${key}`),
     )
   expect(missing).toEqual([])
+})
+
+it('a further language has the areas that elements name, and no others', () => {
+  const ofElements = new Set(
+    files
+      .filter(file => /^widgets\/(?!doctor\/)/.test(file))
+      .flatMap(inHouse)
+      .flatMap(path => /^src\/i18n\/zh\/(?:elements\/)?(\w+)\.ts$/.exec(path)?.[1] ?? []),
+  )
+  const ofDictionaries = Object.keys(wholes).filter(
+    area => Object.keys(flat({ [area]: { key: 'text' } })).length,
+  )
+  expect([...ofElements].sort()).toEqual(ofDictionaries.sort())
 })
