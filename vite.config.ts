@@ -1,11 +1,13 @@
 /// <reference types="vitest/config" />
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { elementChunks } from './host/build/element-chunks.ts'
+import { elementCopies } from './host/build/element-copies.ts'
 import { elementSources } from './host/build/element-sources.ts'
 import { here } from './host/build/here.ts'
 import { mediawikiExtension } from './host/build/mediawiki.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
-import { portalChunks } from './host/build/portal-chunks.ts'
+import { isAlwaysLoaded, portalChunks, portalGroups } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
 import { staffEnvironment } from './host/build/staff.ts'
 import { stylePieces } from './host/build/style-pieces.ts'
@@ -51,7 +53,10 @@ const onPostgres = {
 
 export default defineConfig({
   plugins: [
+    portalChunks,
     elementSources,
+    elementCopies,
+    elementChunks,
     widgetAddresses,
     precompress,
     stylePieces,
@@ -70,7 +75,7 @@ export default defineConfig({
     },
     dedupe: ['preact', 'react', 'react-dom'],
   },
-  // One command builds six things: portal, widgets, the widgets in one file and as a package, what renders the first view, and the host itself.
+  // One command builds all of these: host/build/README.md
   builder: {},
   build: {
     // Vite writes `const` of a module as `var`, for browsers of before 2022: what is used before it stands there would be
@@ -88,9 +93,7 @@ export default defineConfig({
         target: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: {
           polyfill: false,
-          // these are there wherever a link is pressed
-          resolveDependencies: (_, deps) =>
-            deps.filter(file => !/\/(portal|rolldown-runtime|zh|en)-/.test(file)),
+          resolveDependencies: (_, deps) => deps.filter(file => !isAlwaysLoaded(file)),
         },
         assetsInlineLimit: 2048,
         rolldownOptions: {
@@ -103,9 +106,7 @@ export default defineConfig({
             entryFileNames: 'space/assets/[name]-[hash].js',
             chunkFileNames: 'space/assets/[name]-[hash].js',
             assetFileNames: 'space/assets/[name]-[hash][extname]',
-            codeSplitting: {
-              groups: portalChunks,
-            },
+            codeSplitting: { groups: portalGroups },
           },
         },
       },

@@ -8,16 +8,16 @@ import { atom } from 'nanostores'
 import { call, type Library } from '../src/core/http.ts'
 import { ID_VALID } from '../src/core/limits.ts'
 import { handoffUrl, readHandoffBack } from '../src/core/rules/handoff-url.ts'
+import en from '../src/i18n/en/handoffElement.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
+import zh from '../src/i18n/zh/handoffElement.ts'
 import type { AskProps, Card } from './card.ts'
 import { HandoffPrompt, type Step } from './HandoffPrompt.tsx'
 import { makeSecret, type Secret, storeSecret, takeSecret } from './handoff-secret.ts'
 import { bundle } from './messages.ts'
 import { shelfAt } from './shelf-at.ts'
 
-bundle(
-  import.meta.glob('./{zh,en}/handoffElement.ts', { base: '../src/i18n', eager: true, import: 'default' }),
-)
+bundle({ handoffElement: { zh, en } })
 const WORDS: Area[] = ['handoffElement']
 
 /** ms; polling interval for the window's closing, for which there is no event */

@@ -1,11 +1,25 @@
 /**
- * Message loaders of the elements; replaces src/i18n/loaders.ts in their build. Each element adds its own, so that a
- * page with one does not carry the URLs of the others.
+ * Messages of the elements. Each names its own, so that a page with one does not carry the URLs of the others; an
+ * element names the part of an area that it says, if there is one (src/i18n/zh/elements).
  */
-export const loaders: Record<string, () => Promise<{ default: object }>> = {}
-export const further = null
+import type { Lang } from '../src/core/stores/language.ts'
+import type { Area } from '../src/i18n/index.ts'
+import { loaderName, loaders } from '../src/i18n/loaders.ts'
+import type { Messages } from '../src/i18n/messages.ts'
+
+export type ElementMessages = { [A in Area]?: Record<Lang, Partial<Messages[A]>> }
+type Later = { [A in Area]?: Record<Lang, () => Promise<{ default: Partial<Messages[A]> }>> }
 
 /** Adds messages that come with an element's own code: both languages cost less than one more request. */
-export function bundle(messages: Record<string, object>): void {
-  for (const file in messages) loaders[file] = async () => ({ default: messages[file]! })
+export function bundle(messages: ElementMessages): void {
+  for (const area in messages)
+    for (const [lang, words] of Object.entries(messages[area as Area]!))
+      loaders[loaderName(lang as Lang, area)] = async () => ({ default: words })
+}
+
+/** Adds messages that are fetched with a part of an element, in one language. */
+export function bundleLater(messages: Later): void {
+  for (const area in messages)
+    for (const [lang, load] of Object.entries(messages[area as Area]!))
+      loaders[loaderName(lang as Lang, area)] = load
 }

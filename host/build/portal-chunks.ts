@@ -1,41 +1,58 @@
 /** Chunks of the portal: one file for what every page needs, one per language: fewer requests, better compression. */
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { messagesFile } from '../../src/i18n/messages-file.ts'
+import { CHUNKS, VISITORS_AREAS, WITH_ENTRY } from '../../src/shell/chunks.ts'
+import { notFound, routes } from '../../src/shell/routes.ts'
+import { idsOf, withImports } from './module-graph.ts'
 
-/** Messages that every visitor needs, dialogs included: one file per language. */
-const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|around|noRecords|auth|cite'
+const LIST = 'src/shell/chunks.ts'
+const FIRST = 'portal'
+const LANGUAGES = ['zh', 'en'] as const
 
-/** Small shared modules: a dozen files of 200 bytes would cost twice as much. */
-const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title|when-seen)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/(grouped|number-in)\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|answer-cache|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
-/** Small, and used by one or two of the pages that the host renders: saves four requests per page. */
-const SMALL_PIECES =
-  /src\/ui\/(Empty|FullMessage|Pager|Tabs|icons-book|use-fetch|use-submit|use-top-of-page)\.|src\/blocks\/(NoRecords|booklists\/BooklistCards)\.|src\/ui\/Pile\.|src\/core\/(api\/new|rules\/(class-walk|due-days|read-detail-html))\.|src\/features\/search\/(Chip|PageSizeSelect|YearBars|year-bounds|Facets\.(List|Years))\./
+/** module → its chunk; what is imported only by it joins it */
+const chunkOf = new Map<string, string>()
 
-export const portalChunks: Rolldown.CodeSplittingGroup[] = [
-  // with all its imports and the code shared by host-rendered pages: one round trip with few requests
-  {
-    name: 'portal',
-    test: id => /src\/main\.tsx$|rolldown[/:]runtime/.test(id) || PIECES.test(id) || SMALL_PIECES.test(id),
-    priority: 3,
+export const portalChunks: Plugin = {
+  name: 'portal-chunks',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // all modules are known, and no chunk is made
+  buildEnd(error) {
+    if (error) return
+    chunkOf.clear()
+    for (const lang of LANGUAGES) {
+      const files = VISITORS_AREAS.map(area => messagesFile(lang, area))
+      for (const id of idsOf(this, files, LIST)) chunkOf.set(id, lang)
+    }
+    for (const [name, paths] of Object.entries(CHUNKS))
+      for (const id of idsOf(this, paths, LIST)) chunkOf.set(id, name)
+    for (const id of firstChunk(this)) if (!chunkOf.has(id)) chunkOf.set(id, FIRST)
   },
-  // needed by all pages except home, results and book
-  {
-    name: 'further',
-    test: /(shell\/further|routes-further|routes-collections|loaders-further|reader\/pages)\.ts$/,
-    priority: 2.9,
-  },
-  // features available on any page, or in any list of books: one file each, prefetched
-  {
-    name: 'dialogs',
-    test: /(SessionDialogs|SearchBar\.Suggest)\.tsx$/,
-    priority: 1,
-  },
-  // used by every list, not just lists of books
-  { name: 'results', test: /styles\/results\.css$/, priority: 2.35 },
-  { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
-  { name: 'record-parts', test: /(ShelfTray|CiteDialog)\.tsx$/ },
-  ...(['zh', 'en'] as const).map(lang => ({
-    name: lang,
-    test: new RegExp(`i18n/${lang}/(${VISITORS_WORDS})\\.ts$`),
-  })),
-]
+}
+
+/** The entry, and what pages drawn by the host share with others: such a page is two files, its own and this one. */
+function firstChunk(context: Rolldown.PluginContext): Set<string> {
+  const infos = [...context.getModuleIds()].map(id => context.getModuleInfo(id)!)
+  /** how many entries and lazy parts import a module */
+  const users = new Map<string, number>()
+  for (const { id } of infos.filter(one => one.isEntry || one.dynamicImporters.length))
+    for (const used of withImports(context, [id])) users.set(used, (users.get(used) ?? 0) + 1)
+  const drawn = [...routes, notFound].filter(one => one.isDrawn).map(one => `src/${one.file}.tsx`)
+  const shared = [...withImports(context, idsOf(context, drawn, 'src/shell/routes.ts'))].filter(
+    // a feature's own parts stay with it; a style sheet comes with what imports it
+    id => users.get(id)! > 1 && !/\/src\/features\/|\.css$/.test(id),
+  )
+  return new Set([
+    ...withImports(context, idsOf(context, ['src/main.tsx'], 'host/build/portal-chunks.ts')),
+    ...shared,
+    ...idsOf(context, WITH_ENTRY, LIST),
+  ])
+}
+
+/** in the order in which they take what they import */
+export const portalGroups: Rolldown.CodeSplittingGroup[] = [FIRST, ...Object.keys(CHUNKS), ...LANGUAGES].map(
+  (name, at, all) => ({ name, priority: all.length - at, test: id => chunkOf.get(id) === name }),
+)
+
+/** Whether a file of the build is there wherever a link is pressed. */
+export const isAlwaysLoaded = (file: string): boolean =>
+  [FIRST, 'rolldown-runtime', ...LANGUAGES].some(name => file.includes(`/${name}-`))

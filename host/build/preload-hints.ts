@@ -24,7 +24,7 @@ export function preloadHints(bundle: Rolldown.OutputBundle): void {
       const importCall = `import("./${base(part)}")`
       // errors are reported by the import that needs the file
       const hints = beside.sort().map(file => `import("./${base(file)}").catch(Object)`)
-      chunk.code = chunk.code.replaceAll(importCall, `(${hints},${importCall})`)
+      chunk.code = withReplaced(chunk, importCall, `(${hints},${importCall})`)
     }
 
   const loader = chunks.find(one => one.name === 'loader')
@@ -32,5 +32,12 @@ export function preloadHints(bundle: Rolldown.OutputBundle): void {
   const parts = chunks
     .filter(one => one.isEntry && one !== loader)
     .map(({ name, fileName }) => [name, within(fileName).map(stem).join(' ')])
-  loader.code = loader.code.replace('OPAC_PARTS', JSON.stringify(Object.fromEntries(parts)))
+  loader.code = withReplaced(loader, 'OPAC_PARTS', JSON.stringify(Object.fromEntries(parts)))
+}
+
+/** @throws when the bundler writes it in another way: hints that are missing would be seen by slow lines alone */
+function withReplaced({ fileName, code }: Rolldown.OutputChunk, text: string, by: string): string {
+  if (!code.includes(text))
+    throw new Error(`${fileName} has no ${text}, where host/build/preload-hints.ts writes hints`)
+  return code.replaceAll(text, () => by)
 }

@@ -31,8 +31,9 @@ export const widgetAddresses: Plugin = {
       }
       file.code = file.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
       give(`${version}/${name}`, file.code)
-      if (name === 'loader.js') give('opac.js', file.code.replaceAll(/(["'`])\.\/\1/g, '$1./v1/$1'))
-      else give(name, file.code)
+      if (name !== 'loader.js') give(name, file.code)
+      else if (OWN_FOLDER.test(file.code)) give('opac.js', file.code.replaceAll(OWN_FOLDER, '$1./v1/$1'))
+      else this.error('the loader has no "./", where opac.js is to have "./v1/"')
     }
     if (this.environment.name !== 'widgets') return
     const manifest = readFileSync(here('widgets/custom-elements.json'), 'utf8')
@@ -47,4 +48,5 @@ export const widgetAddresses: Plugin = {
     writeFileSync(`${folder}/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
   },
 }
+const OWN_FOLDER = /(["'`])\.\/\1/g
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,6 +1,6 @@
 /** Build of the custom elements: as separate files, as one file, and as a package; also the doctor. */
-import { existsSync, readdirSync } from 'node:fs'
 import type { EnvironmentOptions, Rolldown } from 'vite'
+import { elements, groupsOfElements, groupsOfPackage } from './element-chunks.ts'
 import { here } from './here.ts'
 
 /** 2 % smaller than with the built-in minifier */
@@ -13,11 +13,7 @@ export const TERSER = {
 /** widgets/<name>/define.ts → /widgets/v1/opac-<name>.js, stable public names; loader.js loads them by tag */
 const widgets = {
   loader: here('widgets/loader.ts'),
-  ...Object.fromEntries(
-    readdirSync(here('widgets'))
-      .filter(name => existsSync(here(`widgets/${name}/define.ts`)))
-      .map(name => [`opac-${name}`, here(`widgets/${name}/define.ts`)]),
-  ),
+  ...Object.fromEntries(elements.map(name => [`opac-${name}`, here(`widgets/${name}/define.ts`)])),
 }
 /** Loaded only by the loader, before the element itself. */
 const lights = {
@@ -66,24 +62,6 @@ const widgetEnvironment = (
     },
   },
 })
-/** the class of an element without its definition, and the view that its definition assigns to it */
-const CLASS = /widgets\/([\w-]+)\/(?:[\w-]+-element|SearchBarView|bar-texts)\.tsx?$/
-const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
-/** The card is shared with the hand-off, which needs nothing else of the banner. */
-const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
-/** What every element needs, in one file; other shared code is split by its users. */
-export const EVERYWHERE =
-  /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser\/(storage|served|cookies)|errors|limits|http|stores\/(language|temporary-shelf|theme)\.|rules\/(portal-links|shelf-hash))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
-/** private copies of one element: element-sources.ts */
-const isCopy = (id: string) => /[?&]alone=/.test(id)
-const BAR = /widgets\/search-bar\/(define|bar-texts|SearchBarView|search-bar-element)\.tsx?$/
-/** The button before it is pressed, and the code that the window shares with it. */
-const BUTTON = /widgets\/search-bar\/(light|hotkeys|search-button)\.ts$/
-/** Loaded as a whole with the first press; the texts of its language are separate. */
-const WINDOW = /search-bar\/define-window\.ts$|^(?!.*\/i18n\/(?:zh|en)\/).*[?&]alone=window$/
-/** A row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened. */
-const BOOKS =
-  /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
 export const isServed = ({ name }: { name: string }) =>
   isForWidgets({ name }) && !/^widgets(Package|Drawn)$/.test(name)
 export const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
@@ -94,30 +72,13 @@ const widgetsPackage = widgetEnvironment(
     index: here('widgets/index.ts'),
     library: here('widgets/library.ts'),
     loader: here('widgets/loader.ts'),
-    ...Object.fromEntries(
-      Object.keys(widgets)
-        .slice(1)
-        .map(tag => [tag.slice(5), here(`widgets/${tag.slice(5)}/index.ts`)]),
-    ),
+    ...Object.fromEntries(elements.map(name => [name, here(`widgets/${name}/index.ts`)])),
   },
   {
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}-[hash].js`,
     // only the entries have side effects
-    codeSplitting: {
-      groups: [
-        { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
-        {
-          name: 'shared',
-          minShareCount: 3,
-          priority: 1,
-          entriesAware: true,
-          // definitions stay in the entry, which bundlers know to have side effects
-          test: id => !/\/(define|index)\.ts$/.test(id),
-        },
-        { name: id => `${CLASS.exec(id)?.[1]}-element`, test: CLASS },
-      ],
-    },
+    codeSplitting: { groups: groupsOfPackage },
   },
   false,
 )
@@ -138,31 +99,13 @@ Object.assign(widgetsDrawn.build!, { outDir: 'dist/drawn', emptyOutDir: true })
 export const widgetEnvironments: Record<string, EnvironmentOptions> = {
   widgets: widgetEnvironment(
     { ...widgets, ...lights },
-    // code shared by two elements becomes one file, unless it is small
     {
       // elsewhere `const` is kept (vite.config.ts); here it would cost 50 bytes of a search window's budget. Reads
       // before assignment are detected in the source: tests/gates/load-order.test.ts
       topLevelVar: true,
       // an element is a chunk, too: its public addresses re-export the same module (widgetAddresses)
       entryFileNames: ({ name }) => `widgets/${name === 'loader' ? 'v1/loader' : 'chunks/[name]-[hash]'}.js`,
-      codeSplitting: {
-        groups: [
-          { name: 'core', minShareCount: 2, priority: 3, test: EVERYWHERE },
-          { name: 'reader-banner', priority: 2.5, test: BANNER },
-          { name: 'books', priority: 2, test: id => BOOKS.test(id) && !isCopy(id) },
-          { name: 'search-bar', priority: 1.5, test: BAR },
-          { name: 'search-button', priority: 1.5, test: BUTTON },
-          { name: 'search-window', priority: 1.5, test: WINDOW },
-          {
-            name: 'shelf-parts',
-            minShareCount: 2,
-            priority: 1,
-            test: id => !isCopy(id) && !/search-bar/.test(id),
-          },
-          // with everything that only it imports
-          { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
-        ],
-      },
+      codeSplitting: { groups: groupsOfElements },
     },
     '.vite/widgets.json',
   ),

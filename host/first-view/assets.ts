@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messagesFile } from '../../src/i18n/messages-file.ts'
 import type { StylePiece } from '../build/style-pieces.ts'
 import type { Lang } from '../runtime/say.ts'
 import { chooserOf, readSheets, type Sheets, stylesFor } from './styles.ts'
@@ -45,9 +46,9 @@ export function assetsOf(
     ...(manifest[ENTRY]?.dynamicImports?.includes(screen) ? [] : keysNamed('further')),
     screen,
     ...parts.map(part => `src/${part}.tsx`),
-    // the message areas that every page shows are one chunk named after the language (vite.config.ts)
+    // the message areas that every page shows are one chunk named after the language
     ...keysNamed(lang),
-    ...areas.map(area => `src/i18n/${lang}/${area}.ts`),
+    ...areas.map(area => messagesFile(lang, area)),
   ]
   const modules = new Set<string>()
   const styles = new Set<string>()

@@ -5,7 +5,7 @@
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
 import type { MessageKey } from './keys.ts'
-import { further, loaders } from './loaders.ts'
+import { further, loaderName, loaders } from './loaders.ts'
 import type { Messages } from './messages.ts'
 import { inSlot, type Values } from './slot.ts'
 
@@ -45,7 +45,7 @@ async function fetchMissing(lang: Lang): Promise<void> {
     [...wanted]
       .filter(area => !loaded.has(`${lang}/${area}`))
       .map(async area => {
-        const file = `./${lang}/${area}.ts`
+        const file = loaderName(lang, area)
         const module = await (loaders[file] ?? (further && (await further())[file]))?.()
         if (module) addMessages(lang, area, module.default)
       }),

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 import { files, imports, inHouse, textOf } from './imports.ts'
 
-/** What each folder may import, besides itself; the longest matching prefix applies. */
+/** What each folder may import, besides itself; the first matching prefix applies. */
 const MAY: [room: string, allowed: string[]][] = [
   ['src/contract', []],
   // keys.ts has types only
@@ -18,6 +18,11 @@ const MAY: [room: string, allowed: string[]][] = [
   ['src/staff', ['src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles']],
   ['src', ['src']],
   ['widgets', ['src/blocks', 'src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles', 'widgets']],
+  // what the pages of a build are, and which of their code is loaded together
+  [
+    'host/build',
+    ['host', 'src/i18n/messages-file.ts', 'src/shell/routes.ts', 'src/shell/chunks.ts', 'widgets/chunks.ts'],
+  ],
   [
     'host',
     [
@@ -28,6 +33,7 @@ const MAY: [room: string, allowed: string[]][] = [
       'src/i18n/en',
       'src/i18n/keys.ts',
       'src/i18n/slot.ts',
+      'src/i18n/messages-file.ts',
       'src/first-view-types.ts',
       // for the elements page
       'src/styles',

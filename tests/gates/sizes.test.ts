@@ -115,7 +115,6 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/reader\/reviews\/(?!OwnReviewsPage)/, 'src/features/reader/reviews/OwnReviewsPage.tsx'],
     [/reader\/loans\/(Renew|LoanWeeks)/, 'src/features/reader/loans/LoanBoard.tsx'],
     [/features\/recommend\/(MySuggestions|WithdrawDialog)/, 'src/features/recommend/SuggestPurchasePage.tsx'],
-    [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
     [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],
     [/features\/reports\/volume\/Volume/, 'src/features/reports/AnnualMemoriesPage.tsx'],
@@ -134,6 +133,10 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(kB(own)).toBeLessThanOrEqual(12)
   })
   it('every page is checked', () => expect(parts.length).toBeGreaterThan(10))
+  it.each(WITHIN)('%s is a part, and %s its frame', (inside, frame) => {
+    expect(parts.filter(part => inside.test(part))).not.toEqual([])
+    expect(Object.keys(portal)).toContain(frame)
+  })
 
   it('the staff’s pages, all rooms in one language, are ≤ 60, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/i18n\/zh\//.test(key))

@@ -3,6 +3,7 @@ import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { AvailabilityView, Blank } from './AvailabilityView.tsx'
 import css from './availability.css?inline'
+import { messages } from './messages.ts'
 
 /**
  * One line of a book on any page: how many copies can be borrowed now, where, its call number, and the way to it. Put a
@@ -59,11 +60,5 @@ export class AvailabilityElement extends OpacElement {
   }
 }
 
-bundle(
-  import.meta.glob('./{zh,en}/{availability,book}.ts', {
-    base: '../../src/i18n',
-    eager: true,
-    import: 'default',
-  }),
-)
+bundle(messages)
 reflect(AvailabilityElement)

@@ -7,7 +7,7 @@ import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { shelf } from '../../src/ui/icons.ts'
 import { quote, shelfIn } from '../../src/ui/icons-pages.ts'
-import { loaders } from '../messages.ts'
+import { bundleLater } from '../messages.ts'
 import { adopt } from '../sheets.ts'
 import { shelfAt } from '../shelf-at.ts'
 import type { Around } from './around.ts'
@@ -79,4 +79,13 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
   )
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/{cite,citeElement}.ts', { base: '../../src/i18n' }))
+bundleLater({
+  cite: {
+    zh: () => import('../../src/i18n/zh/cite.ts'),
+    en: () => import('../../src/i18n/en/cite.ts'),
+  },
+  citeElement: {
+    zh: () => import('../../src/i18n/zh/citeElement.ts'),
+    en: () => import('../../src/i18n/en/citeElement.ts'),
+  },
+})

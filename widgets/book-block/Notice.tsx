@@ -4,7 +4,7 @@ import { Icon } from '../../src/ui/Icon.tsx'
 import { alert, info, search } from '../../src/ui/icons.ts'
 import { layers } from '../../src/ui/icons-pages.ts'
 import later from '../later.css?inline'
-import { loaders } from '../messages.ts'
+import { bundleLater } from '../messages.ts'
 import { adopt } from '../sheets.ts'
 import type { BooksRequest } from './load-books.ts'
 import own from './notice.css?inline'
@@ -51,4 +51,9 @@ export function Notice({ name, request, layout, portal, target }: NoticeProps) {
   )
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/blockNote.ts', { base: '../../src/i18n' }))
+bundleLater({
+  blockNote: {
+    zh: () => import('../../src/i18n/zh/blockNote.ts'),
+    en: () => import('../../src/i18n/en/blockNote.ts'),
+  },
+})

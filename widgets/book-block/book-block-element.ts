@@ -5,6 +5,7 @@ import { Blank, BookBlockView } from './BookBlockView.tsx'
 import css from './book-block.css?inline'
 import { isLayout } from './layouts.ts'
 import type { BooksRequest } from './load-books.ts'
+import { messages } from './messages.ts'
 
 /** Default number of books by layout. */
 const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12, rank: 10 }
@@ -146,11 +147,5 @@ export class BookBlockElement extends OpacElement {
   }
 }
 
-bundle(
-  import.meta.glob('./{zh,en}/{block,blockBooks,book}.ts', {
-    base: '../../src/i18n',
-    eager: true,
-    import: 'default',
-  }),
-)
+bundle(messages)
 reflect(BookBlockElement)

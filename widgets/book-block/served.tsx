@@ -20,6 +20,7 @@ import { bookCss } from './Book.tsx'
 import { BookCards, BookRows } from './BookRow.tsx'
 import block from './book-block.css?inline'
 import faces from './faces.css?inline'
+import { messages } from './messages.ts'
 
 export type ServedBlock = {
   books: Book[]
@@ -82,10 +83,4 @@ export async function served({
   return `<opac-book-block${tag}>${inside}</opac-book-block>`
 }
 
-bundle(
-  import.meta.glob('./{zh,en}/{block,blockBooks,book}.ts', {
-    base: '../../src/i18n',
-    eager: true,
-    import: 'default',
-  }),
-)
+bundle(messages)

@@ -4,6 +4,7 @@ import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, CiteView } from './CiteView.tsx'
 import css from './cite.css?inline'
+import { messages } from './messages.ts'
 
 /** gbt7714-2015 for quoted.gbt7714-2015 */
 const named = (name: string) =>
@@ -69,11 +70,5 @@ export class CiteElement extends OpacElement {
   }
 }
 
-bundle(
-  import.meta.glob('./{zh,en}/{cite,citeElement}.ts', {
-    base: '../../src/i18n',
-    eager: true,
-    import: 'default',
-  }),
-)
+bundle(messages)
 reflect(CiteElement)

@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { figuresNamed } from './figures.ts'
+import { messages } from './messages.ts'
 import type { ReaderBannerViewProps } from './ReaderBannerView.tsx'
 import { ReaderFigures } from './ReaderFigures.tsx'
 import css from './reader-banner.css?inline'
@@ -99,5 +100,5 @@ export class ReaderBannerElement extends OpacElement {
   }
 }
 
-bundle(import.meta.glob('./{zh,en}/banner.ts', { base: '../../src/i18n', eager: true, import: 'default' }))
+bundle(messages)
 reflect(ReaderBannerElement)

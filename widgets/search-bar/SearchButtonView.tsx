@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useT } from '../../src/i18n/use-t.ts'
-import { loaders } from '../messages.ts'
+import { bundleLater } from '../messages.ts'
 import { adopt } from '../sheets.ts'
 import { keepKeys, onHotkey } from './hotkeys.ts'
 import type { SearchWindowProps } from './SearchWindow.tsx'
@@ -65,4 +65,13 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
   )
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/{searchWindow,book}.ts', { base: '../../src/i18n' }))
+bundleLater({
+  searchWindow: {
+    zh: () => import('../../src/i18n/zh/searchWindow.ts'),
+    en: () => import('../../src/i18n/en/searchWindow.ts'),
+  },
+  book: {
+    zh: () => import('../../src/i18n/zh/elements/book.ts'),
+    en: () => import('../../src/i18n/en/elements/book.ts'),
+  },
+})

@@ -1,10 +1,10 @@
 import { claimTag, shared } from '../core.ts'
 import { bundle } from '../messages.ts'
-import { barTexts } from './bar-texts.ts'
+import { messages } from './messages.ts'
 import { bar } from './SearchBarView.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
-bundle(barTexts)
+bundle(messages)
 SearchBarElement.bar = bar
 // before the view, for the reserved room; the part with only the window does without
 SearchBarElement.css = bar.css

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
-import { bundle, loaders } from '../messages.ts'
+import { bundle, bundleLater } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
+import { messages } from './messages.ts'
 import { Blank, fetchPanel, ShelfView } from './ShelfView.tsx'
 import css from './temporary-shelf.css?inline'
 
@@ -81,15 +82,19 @@ export class TemporaryShelfElement extends OpacElement {
   }
 }
 
-bundle(
-  import.meta.glob('./{zh,en}/{shelf,shelfElement}.ts', {
-    base: '../../src/i18n',
-    eager: true,
-    import: 'default',
-  }),
-)
-Object.assign(
-  loaders,
-  import.meta.glob('./{zh,en}/{shelfPage,shelfPanel,book}.ts', { base: '../../src/i18n' }),
-)
+bundle(messages)
+bundleLater({
+  shelfPage: {
+    zh: () => import('../../src/i18n/zh/elements/shelfPage.ts'),
+    en: () => import('../../src/i18n/en/elements/shelfPage.ts'),
+  },
+  shelfPanel: {
+    zh: () => import('../../src/i18n/zh/shelfPanel.ts'),
+    en: () => import('../../src/i18n/en/shelfPanel.ts'),
+  },
+  book: {
+    zh: () => import('../../src/i18n/zh/elements/book.ts'),
+    en: () => import('../../src/i18n/en/elements/book.ts'),
+  },
+})
 reflect(TemporaryShelfElement)

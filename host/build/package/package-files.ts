@@ -16,7 +16,7 @@ import { readme } from './readme.ts'
 export const packageFiles: Plugin = {
   name: 'package-files',
   applyToEnvironment: ({ name }) => name === 'widgetsPackage',
-  generateBundle() {
+  generateBundle(_, bundle) {
     const root = this.environment.config.root
     const read = (path: string) => readFileSync(join(root, path), 'utf8')
     const manifest = JSON.parse(read('widgets/custom-elements.json')) as Manifest
@@ -26,6 +26,10 @@ export const packageFiles: Plugin = {
       /"widgets\/([\w-]+)\/[\w-]+-element\.ts"/g,
       '"$1.js"',
     )
+    if (text.includes('"widgets/')) this.error('custom-elements.json has a path that the package has not')
+    // the one chunk with side effects: packageJson below
+    if (!Object.keys(bundle).some(name => name.startsWith('chunks/doctor-')))
+      this.error('the package has no chunk of the doctor')
     const about = JSON.parse(read('package.json'))
     const files: Record<string, string> = {
       ...declarations(elements),

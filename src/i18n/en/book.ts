@@ -1,9 +1,9 @@
 import type zh from '../zh/book.ts'
+import ofElements from './elements/book.ts'
 
 export default {
   cite: 'Cite',
   actions: 'Actions',
-  callNo: 'Call number',
   barCode: 'Barcode',
   volume: 'Volume',
   location: 'Location',
@@ -16,23 +16,10 @@ export default {
   link: 'Link',
   open: 'Open',
   showAll: 'Show all {{count}}',
-  items: '{{count}} copies',
-  itemsOne: '1 copy',
-  places: '{{count}} locations',
-  placesOne: '1 location',
-  available: '{{count}} available',
-  allOut: 'All on loan',
-  dueBack: 'earliest return {{date}}',
   due: 'On loan, due {{date}}',
-  readOnly: 'Library use only',
-  online: 'Read online',
-  processing: 'In processing',
-  lost: 'Lost',
   onHold: 'On hold',
   elsewhere: 'At another location',
   freeOf: '{{free}} of {{count}} available',
-  none: 'No copies',
-  comma: ', ',
   versions: 'All {{count}} {{count|version|versions}}',
   select: 'Select {{title}}',
   current: 'Current issues',
@@ -81,4 +68,5 @@ export default {
     contents: 'Contents',
     language: 'Language',
   },
+  ...ofElements,
 } satisfies typeof zh

@@ -1,14 +1,12 @@
 import type zh from '../zh/shelf.ts'
+import ofElements from './elements/shelf.ts'
 
 export default {
-  title: 'Temporary shelf',
   StoreSuccessfully: 'On your shelf',
   StoreCancel: 'Removed from your shelf',
   temporaryLimitHint: 'The shelf holds up to 1,000 titles',
   add: 'Shelf',
   added: 'On your shelf',
-  clear: 'Clear',
-  view: 'View shelf',
   hint: 'Up to 1,000 titles, kept on this device',
-  empty: 'Your shelf is empty',
+  ...ofElements,
 } satisfies typeof zh

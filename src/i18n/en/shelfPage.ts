@@ -1,10 +1,9 @@
 /** The pages of the temporary shelf and of its export. */
 import type zh from '../zh/shelfPage.ts'
+import ofElements from './elements/shelfPage.ts'
 
 export default {
-  removed: '{{count}} removed',
   undo: 'Undo',
-  failed: 'We couldn’t load the books on your shelf',
   failedHint: 'Your shelf is still saved on this device. Try again.',
   loading: 'Loading your shelf',
   begin: 'Search for books',
@@ -23,10 +22,7 @@ export default {
   select: 'Select',
   collect: 'Save to a list',
   remove: 'Remove',
-  removeOne: 'Remove {{title}}',
-  sort: 'Sort',
   perPage: 'Per page',
-  export: 'Export',
   print: 'Print this page',
   slip: 'Print finding list',
   full: '{{count}} {{count|book|books}}: your shelf is full',
@@ -56,16 +52,6 @@ export default {
   done: '{{count}} exported',
   exportFailed: 'Export did not finish. Try again',
   file: 'File name',
-  each: 'Each spine is {{count}} {{count|book|books}}.',
-  isFull: ' Your shelf is full. Remove a book before you add another.',
-  orders: {
-    added_asc: 'Oldest first',
-    added_desc: 'Newest first',
-    title_asc: 'Title',
-    author_asc: 'Author',
-    pub_year_desc: 'Year, newest first',
-    callno_asc: 'Call number',
-  },
   columns: {
     title: 'Title',
     author: 'Author',
@@ -80,4 +66,5 @@ export default {
     link: 'Link',
     bibId: 'Record ID',
   },
+  ...ofElements,
 } satisfies typeof zh

@@ -1,8 +1,9 @@
 /** The book block and the book page. */
+import ofElements from './elements/book.ts'
+
 export default {
   cite: '引用',
   actions: '操作',
-  callNo: '索书号',
   barCode: '条码',
   volume: '年卷',
   location: '馆藏地',
@@ -15,23 +16,10 @@ export default {
   link: '链接',
   open: '打开',
   showAll: '显示全部 {{count}} 册',
-  items: '共 {{count}} 册',
-  itemsOne: '共 1 册',
-  places: '{{count}} 个馆藏地',
-  placesOne: '1 个馆藏地',
-  available: '可借 {{count}} 册',
-  allOut: '全部借出',
-  dueBack: '最早 {{date}} 应还',
   due: '借出，应还 {{date}}',
-  readOnly: '仅供馆内阅览',
-  online: '可在线阅读',
-  processing: '整理中',
-  lost: '遗失',
   onHold: '预约保留',
   elsewhere: '其他馆藏地',
   freeOf: '{{free}} / {{count}} 册可借',
-  none: '无馆藏信息',
-  comma: '，',
   versions: '全部 {{count}} 个版本',
   select: '选择 {{title}}',
   current: '现刊',
@@ -80,4 +68,5 @@ export default {
     contents: '内容附注',
     language: '语种',
   },
+  ...ofElements,
 }

@@ -1,12 +1,11 @@
+import ofElements from './elements/shelf.ts'
+
 export default {
-  title: '临时书架',
   StoreSuccessfully: '已放入临时书架',
   StoreCancel: '已移出临时书架',
   temporaryLimitHint: '临时书架最多放 1000 册',
   add: '临时书架',
   added: '已在临时书架',
-  clear: '清空',
-  view: '查看书架',
   hint: '最多 1000 册，保存在本设备上',
-  empty: '临时书架为空',
+  ...ofElements,
 }

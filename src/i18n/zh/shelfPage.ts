@@ -1,8 +1,8 @@
 /** The pages of the temporary shelf and of its export. */
+import ofElements from './elements/shelfPage.ts'
+
 export default {
-  removed: '已移出 {{count}} 册',
   undo: '撤销',
-  failed: '临时书架加载失败',
   failedHint: '临时书架仍保存在本设备上，请重试。',
   loading: '正在加载临时书架',
   begin: '检索馆藏',
@@ -20,10 +20,7 @@ export default {
   select: '选择',
   collect: '收藏到书单',
   remove: '移出',
-  removeOne: '移出 {{title}}',
-  sort: '排序',
   perPage: '每页',
-  export: '导出',
   print: '打印本页',
   slip: '打印找书单',
   full: '{{count}} 册，已满',
@@ -53,16 +50,6 @@ export default {
   done: '已导出 {{count}} 册',
   exportFailed: '导出失败，请重试',
   file: '文件名',
-  each: '每根书脊代表 {{count}} 册。',
-  isFull: '临时书架已满，请先移出几册。',
-  orders: {
-    added_asc: '先放入的在前',
-    added_desc: '后放入的在前',
-    title_asc: '题名',
-    author_asc: '责任者',
-    pub_year_desc: '出版年（新到旧）',
-    callno_asc: '索书号',
-  },
   columns: {
     title: '题名',
     author: '责任者',
@@ -77,4 +64,5 @@ export default {
     link: '链接',
     bibId: '书目号',
   },
+  ...ofElements,
 }

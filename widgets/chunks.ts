@@ -1,0 +1,58 @@
+/**
+ * Which code of the elements is loaded together: the build reads this (host/build/element-chunks.ts), no page does. Paths
+ * are of modules from the project root; each brings what it imports. A name that is no module fails the build.
+ */
+
+/** What every element needs, in one file; other shared code is split by its users. */
+export const CORE = [
+  'widgets/opac-element.ts',
+  'widgets/messages.ts',
+  'widgets/shelf-at.ts',
+  'src/core/rules/portal-links.ts',
+  'src/core/rules/shelf-hash.ts',
+  'src/ui/Icon.tsx',
+]
+
+/** Chunks after the core. What two of them import is in the earlier one. */
+export const CHUNKS = {
+  // the card is shared with the hand-off, which needs nothing else of the banner
+  'reader-banner': ['widgets/reader-banner/define.ts', 'src/blocks/reader-banner/ReaderBanner.Card.tsx'],
+  // a row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened
+  books: [
+    'widgets/book-block/BookRow.tsx',
+    'widgets/book-block/BookActions.tsx',
+    'widgets/book-loader.ts',
+    'src/i18n/zh/elements/book.ts',
+    'src/i18n/en/elements/book.ts',
+  ],
+  'search-bar': ['widgets/search-bar/define.ts'],
+  // the button before it is pressed, and the code that the window shares with it
+  'search-button': ['widgets/search-bar/light.ts'],
+  // loaded as a whole with the first press; the texts of its language are separate
+  'search-window': ['widgets/search-bar/define-window.ts'],
+}
+
+/**
+ * The search window, the availability line and the citation get their own copies of what they import, but for the core
+ * and packages: they use little of a book's code, and the chunk that they would otherwise share is as large as they may
+ * be in total.
+ */
+export const COPYING = {
+  availability: 'widgets/availability/define.ts',
+  cite: 'widgets/cite/define.ts',
+  window: 'widgets/search-bar/define-window.ts',
+  // the same window on a page that has the bar
+  later: 'widgets/search-bar/later-window.ts',
+}
+
+/** Not copied: the bar, which the window may have to fetch, and the button, which is loaded before. */
+export const NOT_COPIED = [
+  'widgets/search-bar/define.ts',
+  'widgets/search-bar/hotkeys.ts',
+  'widgets/search-bar/search-button.ts',
+]
+
+/** In the package a class is a chunk, without its definition: with it what the definition gives to the class. */
+export const WITH_CLASS: Record<string, string[]> = {
+  'search-bar': ['widgets/search-bar/SearchBarView.tsx', 'widgets/search-bar/messages.ts'],
+}

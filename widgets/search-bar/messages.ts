@@ -1,0 +1,11 @@
+/**
+ * What the search bar says. Separate from define.ts, which is an entry of the package: only its entries may define an
+ * element, and what they import is in a chunk.
+ */
+import enSearch from '../../src/i18n/en/search.ts'
+import zhSearch from '../../src/i18n/zh/search.ts'
+import type { ElementMessages } from '../messages.ts'
+
+export const messages: ElementMessages = {
+  search: { zh: zhSearch, en: enSearch },
+}
