@@ -335,6 +335,17 @@ describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, o
     expect(await states()).toEqual(['expired', 'ready', 'expired', 'expired'])
     expect(await rowsOf(store, 'mail_due')).toEqual([])
   })
+
+  it('all that ended on one day are moved in one run', async () => {
+    const host = hostBefore(store, clock, {})
+    const ended = Array.from({ length: 450 }, () => ({
+      ...{ uid: 4, bib: 1, kind: 'req.cs.preg', call_no: 'x', loca_code: '02503', take_loca_code: '02503' },
+      ...{ state: 'ready', created_at: 0, updated_at: 0, expires_at: clock.time - 1 },
+    }))
+    await store.write(trx => trx.insertInto('request').values(ended).execute())
+    await host.circulation.runScheduled()
+    expect((await states()).slice(4).filter(state => state === 'expired')).toHaveLength(450)
+  })
 })
 
 describe('R10 K05 a page just after the time, before the job', () => {

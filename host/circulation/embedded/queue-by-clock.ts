@@ -11,8 +11,6 @@ import { moveRequest, notPickedUp, type RequestRecord } from './request-queries.
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'config'>
 
-/** requests per transaction: other writers need their turn */
-const AT_ONCE = 200
 /** in the audit trail, in place of a member of staff */
 const OPERATOR = 'host'
 
@@ -20,8 +18,8 @@ const OPERATOR = 'host'
 type TimedMove = {
   /** in the audit trail */
   act: RequestAct
-  /** requests whose time has come by `now` (epoch ms), earliest first */
-  due(db: Reading, now: number, most: number): Promise<RequestRecord[]>
+  /** requests whose time has come by `now` (epoch ms), earliest first, as many as one transaction takes */
+  due(db: Reading, when: { now: number }): Promise<RequestRecord[]>
   /** Afterwards the request is not due any more. @returns ids of the notices written */
   move(trx: Writing, request: RequestRecord, parts: Parts): Promise<number[]>
 }
@@ -42,22 +40,19 @@ const TIMED_MOVES: readonly TimedMove[] = [
 /** Moves what is due. Idempotent; while another program writes, it is left for the next time. */
 export async function moveQueues(parts: Parts): Promise<void> {
   const { store, writes, clock } = parts
-  for (const { act, due, move } of TIMED_MOVES) {
-    let isMore = (await due(store.db, clock.now(), 1)).length > 0
-    while (isMore) {
-      isMore = false
-      await writes.ifFree(async trx => {
+  const when = { now: clock.now() }
+  for (const { act, due, move } of TIMED_MOVES)
+    while ((await due(store.db, when)).length > 0) {
+      const isDone = await writes.ifFree(async trx => {
         // asked anew, since another host may have moved them
-        const found = await due(trx, clock.now(), AT_ONCE)
-        for (const request of found) {
+        for (const request of await due(trx, when)) {
           const notices = await move(trx, request, parts)
           await addAct(trx, {
             ...{ at: clock.now(), operator: OPERATOR, area: 'requests', subject: String(request.id), act },
             notices: JSON.stringify(notices),
           })
         }
-        isMore = found.length === AT_ONCE
       })
+      if (!isDone) return
     }
-  }
 }

@@ -1,6 +1,7 @@
 /** SQL of requests. Creating and cancelling are one transaction each, so that concurrent calls exclude each other. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.ts'
 import type { Reading, Writing } from '../../store/library.ts'
+import { preparedQuery } from '../../store/prepared-query.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
 
 export type RequestRecord = {
@@ -91,15 +92,18 @@ export const requestNumbered = (
 ): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
   records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
 
-/** Ready requests whose pickup time ended by `now` (epoch ms), at most so many. */
-export const notPickedUp = (db: Reading, now: number, most: number): Promise<RequestRecord[]> =>
+/** requests per transaction: other writers need their turn */
+const AT_ONCE = 200
+
+/** Ready requests whose pickup time ended by `now` (epoch ms), the first AT_ONCE. Asked before every page of a reader. */
+export const notPickedUp = preparedQuery<{ now: number }, RequestRecord>((db, value) =>
   records(db)
     .where('state', '=', 'ready')
-    .where('expires_at', '<', now)
+    .where('expires_at', '<', value('now'))
     .orderBy('expires_at')
     .orderBy('request.id')
-    .limit(most)
-    .execute()
+    .limit(AT_ONCE),
+)
 
 /** The longest-waiting request for the call number. */
 export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>
