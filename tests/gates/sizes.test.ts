@@ -138,11 +138,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal)).toContain(frame)
   })
 
-  it('the staff’s pages, all rooms in one language, are ≤ 60, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 62, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/i18n\/zh\//.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(60)
+    expect(kB(own)).toBeLessThanOrEqual(62)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\/|i18n\/(zh|en)\/staff/.test(key))).toEqual([])
