@@ -1,7 +1,7 @@
 /** Articles, e-books and papers as a person finds, narrows and reads them. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { DiscoveryAnswer } from '../src/contract/discovery.ts'
+import type { DiscoveryAnswer } from '../src/contract/catalogue/discovery.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The index's answer to the same search, requested beside the page. */

@@ -7,8 +7,8 @@
  */
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import { notFound, type Route, routes } from '../src/shell/routes.ts'
-import { furtherRoutes } from '../src/shell/routes-further.ts'
+import { notFound, type Route, routes } from '../src/shell/routes/routes.ts'
+import { furtherRoutes } from '../src/shell/routes/routes-further.ts'
 import { barriers, barriersOfAxe } from './barriers.ts'
 import { withoutRoom } from './enlarged.ts'
 import { expect, frames, test } from './fixtures.ts'

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '../host/store/sqlite-driver.ts'
+import type { Database } from '../host/store/sqlite/sqlite-driver.ts'
 import { envOf, onServer, openRaw, removeDatabase, TEMPLATE } from './library.ts'
 
 export type RunningHost = {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '../host/store/sqlite-driver.ts'
+import { Database } from '../host/store/sqlite/sqlite-driver.ts'
 import { startPostgres } from '../tests/servers/postgres/server.ts'
 import { SyncDatabase } from '../tests/servers/postgres/sync-database.ts'
 

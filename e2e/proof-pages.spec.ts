@@ -3,7 +3,7 @@
  * plain page.
  */
 import type { Page } from '@playwright/test'
-import { PIECES } from '../src/core/rules/element-code.ts'
+import { PIECES } from '../src/core/rules/elements/element-code.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 import { questions } from './watched.ts'

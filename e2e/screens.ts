@@ -4,7 +4,7 @@
  */
 
 import type { Page } from '@playwright/test'
-import { PIECES } from '../src/core/rules/element-code.ts'
+import { PIECES } from '../src/core/rules/elements/element-code.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './looks.ts'
 import { READER_SCREENS, shown } from './screens-of-reader.ts'

@@ -1,7 +1,7 @@
 /** Directions to a book, walking along the shelf from it, and a printed route for the temporary shelf. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { BookWalk, Walk } from '../src/contract/x-walk.ts'
+import type { BookWalk, Walk } from '../src/contract/catalogue/x-walk.ts'
 import { axe } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -6,23 +6,23 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import { openCirculation } from './circulation/open.ts'
 import { scheduleCirculation } from './circulation/schedule.ts'
-import { isApiPath, plainTarget } from './http/api-path.ts'
-import { refuseBroken, refuseUnanswerable } from './http/broken-requests.ts'
-import { methodsOf } from './http/call-path.ts'
-import { shareWith } from './http/cors.ts'
-import { directCalls } from './http/direct-calls.ts'
-import { HttpError } from './http/errors.ts'
-import { closing, failEarly, handleFailures } from './http/failures.ts'
-import { answerFromStandby } from './http/from-standby.ts'
-import { gatePages, openGate } from './http/gate.ts'
-import { isSecure, secure } from './http/headers.ts'
-import { listener } from './http/listener.ts'
-import { registrar } from './http/module.ts'
-import { isUpload, takeUploads } from './http/multipart.ts'
-import { limitSearch } from './http/search-limits.ts'
+import { isApiPath, plainTarget } from './http/calls/api-path.ts'
+import { methodsOf } from './http/calls/call-path.ts'
+import { directCalls } from './http/calls/direct-calls.ts'
+import { HttpError } from './http/calls/errors.ts'
+import { closing, failEarly, handleFailures } from './http/calls/failures.ts'
+import { registrar } from './http/calls/module.ts'
+import { isUpload, takeUploads } from './http/calls/multipart.ts'
+import { refuseBroken, refuseUnanswerable } from './http/connection/broken-requests.ts'
+import { listener } from './http/connection/listener.ts'
+import { shareWith } from './http/guard/cors.ts'
+import { gatePages, openGate } from './http/guard/gate.ts'
+import { isSecure, secure } from './http/guard/headers.ts'
+import { limitSearch } from './http/guard/search-limits.ts'
 import { surfaces as allSurfaces } from './http/surfaces.ts'
-import { ANSWERS_FROM_BEHIND } from './http/upstream.ts'
-import { scheduleDeliveries } from './ingest/deliveries.ts'
+import { answerFromStandby } from './http/upstream/from-standby.ts'
+import { ANSWERS_FROM_BEHIND } from './http/upstream/upstream.ts'
+import { scheduleDeliveries } from './ingest/folder/deliveries.ts'
 import { openMailer } from './mail/mailer.ts'
 import { metricsPage } from './metrics/serve.ts'
 import { timedSearch } from './metrics/timed-search.ts'
@@ -32,7 +32,7 @@ import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import type { HostContext, HostParts } from './runtime/context.ts'
 import { datesIn } from './runtime/dates.ts'
-import { openFiles } from './runtime/files.ts'
+import { openFiles } from './runtime/files/files.ts'
 import { openJobRuns } from './runtime/job-runs.ts'
 import { plainError } from './runtime/log.ts'
 import { yieldingEngine } from './runtime/yield.ts'
@@ -41,8 +41,8 @@ import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openStaffSessions } from './staff/sessions.ts'
-import { openRevisions } from './store/revisions.ts'
-import { openWrites } from './store/write-queue.ts'
+import { openRevisions } from './store/feed/revisions.ts'
+import { openWrites } from './store/sqlite/write-queue.ts'
 
 /** Longest path parameter: a comma-separated list of ISBNs must fit. */
 const PARAM_LIMIT = 2000
@@ -64,7 +64,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     // as an envelope, by the hook below
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
-    // calls are validated by their contract (http/module.ts); Fastify's default compilers take a fifth of the
+    // calls are validated by their contract (http/calls/module.ts); Fastify's default compilers take a fifth of the
     // start-up time to load
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: failEarly(config),

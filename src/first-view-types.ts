@@ -1,10 +1,10 @@
 /** Types shared by the host and the bundle that renders the first view (src/first-view.tsx). */
-import type { BibData, BibInfos } from './contract/bibs.ts'
-import type { BooklistCard } from './contract/booklists.ts'
-import type { HotBook, TrendTerm } from './contract/commend.ts'
-import type { Book, SearchAnswer } from './contract/search.ts'
+import type { BibData, BibInfos } from './contract/catalogue/bibs.ts'
+import type { Book, SearchAnswer } from './contract/catalogue/search.ts'
+import type { BooklistCard } from './contract/lists/booklists.ts'
+import type { HotBook, TrendTerm } from './contract/lists/commend.ts'
+import type { WeekBook } from './contract/lists/x-week.ts'
 import type { BaseConfig } from './contract/x.ts'
-import type { WeekBook } from './contract/x-week.ts'
 import type { Dictionary } from './contract/x-words.ts'
 import type { Area } from './i18n/index.ts'
 
@@ -12,7 +12,7 @@ export type Hot = { words: TrendTerm[]; books: HotBook[] }
 
 /** Data of the routes the host renders. null = not fetched or failed: the page then fetches it itself. */
 export type FirstViewData = {
-  /** searchList: answer to the URL's request (core/rules/search-url.ts); index: to core/rules/home-request.ts */
+  /** searchList: answer to the URL's request (core/rules/search/search-url.ts); index: to core/rules/home/home-request.ts */
   search?: SearchAnswer | null
   /** searchList: the server's message when it rejects the search */
   refusal?: string
@@ -51,7 +51,7 @@ export type FirstViewInput = {
 /** What works of a screen without JavaScript: all of it, its frame, or nothing because it requires sign-in. */
 export type WithoutScript = 'page' | 'frame' | 'account'
 
-/** html '' = nothing was rendered; route, file, areas: see shell/routes.ts, for the chunks named in the document. */
+/** html '' = nothing was rendered; route, file, areas: see shell/routes/routes.ts, for the chunks named in the document. */
 export type FirstViewOutput = {
   status: number
   html: string

@@ -21,11 +21,11 @@ import { drawRow } from './first-view-rows.tsx'
 import type { Ask, FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
-import { describeRoute } from './shell/describe-route.ts'
-import * as further from './shell/further.ts'
-import { addFurther, routeOf } from './shell/match-route.ts'
-import { notFound, type Route, routes } from './shell/routes.ts'
-import { screenOf } from './shell/screens.ts'
+import { describeRoute } from './shell/routes/describe-route.ts'
+import * as further from './shell/routes/further.ts'
+import { addFurther, routeOf } from './shell/routes/match-route.ts'
+import { notFound, type Route, routes } from './shell/routes/routes.ts'
+import { screenOf } from './shell/routes/screens.ts'
 
 const drawn = import.meta.glob<ComponentType>(
   ['./features/{home,search,book}/*Page.tsx', './shell/NotFoundPage.tsx'],

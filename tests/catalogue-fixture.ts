@@ -1,10 +1,10 @@
 /** Catalogue records for tests, stored by the importer: CNMARC and MARC21, with copies of every state. */
 
 import { createApp } from '../host/app.ts'
-import { bibIdOf } from '../host/ingest/bib-id.ts'
+import { bibIdOf } from '../host/ingest/bib/bib-id.ts'
 import type { MarcField, MarcRecord } from '../host/ingest/record.ts'
-import { storeRecord } from '../host/ingest/store-record.ts'
-import { readConfig } from '../host/runtime/config.ts'
+import { storeRecord } from '../host/ingest/store/store-record.ts'
+import { readConfig } from '../host/runtime/config/config.ts'
 import { openStore, type Store } from '../host/store/open.ts'
 import { DAY, NOW, plantLibrary } from './fixture-library.ts'
 import { openPlain } from './search/plain/plain.ts'

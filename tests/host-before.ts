@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { openCirculation } from '../host/circulation/open.ts'
 import { openMailer } from '../host/mail/mailer.ts'
 import { openConf } from '../host/modules/vars/conf.ts'
-import { readConfig } from '../host/runtime/config.ts'
+import { readConfig } from '../host/runtime/config/config.ts'
 import { datesIn } from '../host/runtime/dates.ts'
+import { openRevisions } from '../host/store/feed/revisions.ts'
 import type { Library } from '../host/store/library.ts'
-import { openRevisions } from '../host/store/revisions.ts'
-import { openWrites } from '../host/store/write-queue.ts'
+import { openWrites } from '../host/store/sqlite/write-queue.ts'
 
 export function hostBefore(
   store: Library,

@@ -1,8 +1,8 @@
 /** URLs of all documents that the host serves. */
-import { embedPageNames } from '../host/pages/embed-pages.ts'
-import { PIECES } from '../src/core/rules/element-code.ts'
-import { notFound, type Route, routes } from '../src/shell/routes.ts'
-import { furtherRoutes } from '../src/shell/routes-further.ts'
+import { embedPageNames } from '../host/pages/proofs/embed-pages.ts'
+import { PIECES } from '../src/core/rules/elements/element-code.ts'
+import { notFound, type Route, routes } from '../src/shell/routes/routes.ts'
+import { furtherRoutes } from '../src/shell/routes/routes-further.ts'
 
 /** for routes with parameters */
 const examples = (bibId: string): Record<string, string[]> => ({

@@ -2,7 +2,7 @@
 import { hashSync } from '@node-rs/argon2'
 import type { Store } from '../host/store/open.ts'
 import type { Envelope, StaffRole } from '../src/contract/call.ts'
-import type { StaffSessionAnswer } from '../src/contract/staff.ts'
+import type { StaffSessionAnswer } from '../src/contract/staff/staff.ts'
 import { NOW } from './fixture-library.ts'
 import { openVisit, Visitor } from './visitor.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
-import type { ReaderInfo, ReaderStats } from '../src/contract/users.ts'
+import type { ReaderInfo, ReaderStats } from '../src/contract/reader/users.ts'
 
 type ShownReader = Pick<ReaderInfo, 'displayName' | 'dept' | 'idStatus' | 'idStatusDesc'>
 /** @param isBare the button only */

@@ -8,9 +8,9 @@ export const CORE = [
   'widgets/opac-element.ts',
   'widgets/messages.ts',
   'widgets/shelf-at.ts',
-  'src/core/rules/portal-links.ts',
-  'src/core/rules/shelf-hash.ts',
-  'src/ui/Icon.tsx',
+  'src/core/rules/urls/portal-links.ts',
+  'src/core/rules/shelf/shelf-hash.ts',
+  'src/ui/icons/Icon.tsx',
 ]
 
 /** Chunks after the core. What two of them import is in the earlier one. */

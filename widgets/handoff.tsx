@@ -1,13 +1,13 @@
 /**
  * Shows a reader's figures on another site's page, with the reader's consent given in a window of the portal: a code
  * bound to this origin and to the secret made here (PKCE) is exchanged for a token that is valid for ten minutes and
- * held in memory (contract/x-handoff.ts). Loaded only where the library knows the site, before the button is drawn,
+ * held in memory (contract/reader/x-handoff.ts). Loaded only where the library knows the site, before the button is drawn,
  * since only a press may open a window.
  */
 import { atom } from 'nanostores'
 import { call, type Library } from '../src/core/http.ts'
 import { ID_VALID } from '../src/core/limits.ts'
-import { handoffUrl, readHandoffBack } from '../src/core/rules/handoff-url.ts'
+import { handoffUrl, readHandoffBack } from '../src/core/rules/urls/handoff-url.ts'
 import en from '../src/i18n/en/handoffElement.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import zh from '../src/i18n/zh/handoffElement.ts'

@@ -4,12 +4,12 @@
  * (handoff.tsx); without either it stays signed out.
  */
 import { atom, onMount } from 'nanostores'
-import type { ReaderStats } from '../src/contract/users.ts'
+import type { ReaderStats } from '../src/contract/reader/users.ts'
 import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
 import type { OpacError } from '../src/core/errors.ts'
 import { type CallOptions, call } from '../src/core/http.ts'
 import { STALE_AFTER } from '../src/core/limits.ts'
-import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
+import { $flagAt, timeLeft } from '../src/core/stores/session/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
 import { libraryAt, retryOnReturn, shared } from './core.ts'
 

@@ -2,7 +2,7 @@
  * The temporary shelf of a library on this page: the portal's on the library's own site, elsewhere a separate one per
  * library.
  */
-import { $shelf, shelfNamed } from '../src/core/stores/temporary-shelf.ts'
+import { $shelf, shelfNamed } from '../src/core/stores/shelf/temporary-shelf.ts'
 
 const shelves: Record<string, typeof $shelf> = {}
 

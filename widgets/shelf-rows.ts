@@ -1,6 +1,6 @@
 /** Books of the shelf as shared by the elements of a page. */
 import type { ReadableAtom } from 'nanostores'
-import type { Book } from '../src/contract/search.ts'
+import type { Book } from '../src/contract/catalogue/search.ts'
 
 export type Rows = {
   /** absent = loading, null = not in the catalogue */

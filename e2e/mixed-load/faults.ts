@@ -1,6 +1,6 @@
 /** The faults during the load, one after the other; /healthz must report each. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HealthDetails } from '../../host/http/health-details.ts'
+import type { HealthDetails } from '../../host/http/health/health-details.ts'
 import { expect } from '../fixtures.ts'
 import type { RunningHost } from '../host.ts'
 import { onServer, openRaw } from '../library.ts'

@@ -2,7 +2,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { messagesFile } from '../../src/i18n/messages-file.ts'
 import { CHUNKS, VISITORS_AREAS, WITH_ENTRY } from '../../src/shell/chunks.ts'
-import { notFound, routes } from '../../src/shell/routes.ts'
+import { notFound, routes } from '../../src/shell/routes/routes.ts'
 import { idsOf, withImports } from './module-graph.ts'
 
 const LIST = 'src/shell/chunks.ts'
@@ -37,7 +37,7 @@ function firstChunk(context: Rolldown.PluginContext): Set<string> {
   for (const { id } of infos.filter(one => one.isEntry || one.dynamicImporters.length))
     for (const used of withImports(context, [id])) users.set(used, (users.get(used) ?? 0) + 1)
   const drawn = [...routes, notFound].filter(one => one.isDrawn).map(one => `src/${one.file}.tsx`)
-  const shared = [...withImports(context, idsOf(context, drawn, 'src/shell/routes.ts'))].filter(
+  const shared = [...withImports(context, idsOf(context, drawn, 'src/shell/routes/routes.ts'))].filter(
     // a feature's own parts stay with it; a style sheet comes with what imports it
     id => users.get(id)! > 1 && !/\/src\/features\/|\.css$/.test(id),
   )

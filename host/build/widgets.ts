@@ -34,7 +34,7 @@ const widgetEnvironment = (
     'import.meta.env.OPAC_ELEMENTS': 'true',
     // replaced when all file names are known: widgetAddresses
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
-    // replaced by the host: http/loader-script.ts
+    // replaced by the host: http/files/loader-script.ts
     'import.meta.env.OPAC_MODELS': '"OPAC_MODELS"',
     'import.meta.env.OPAC_PACKAGE': 'false',
     // nanostores keeps a global counter; W06: elements must not create global names

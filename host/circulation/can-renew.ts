@@ -4,7 +4,7 @@ import {
   type BlockRules,
   type ReaderBlock,
   readerBlocks,
-} from '../../src/core/rules/reader-blocks.ts'
+} from '../../src/core/rules/reader/reader-blocks.ts'
 
 export type RenewFacts = BlockFacts & {
   /** all times are epoch ms */

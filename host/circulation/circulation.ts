@@ -3,7 +3,7 @@
  * time-out. A read that times out is "away". If a change times out, it is unknown whether it was made; it is never
  * repeated.
  */
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/calls/errors.ts'
 import { createBreaker } from '../runtime/breaker.ts'
 import type { SigninRow } from '../signin/patron-queries.ts'
 import {

@@ -5,7 +5,7 @@
  * circulation.ts, which identifies readers by their sessions and limits the response time.
  */
 import type { RequestState, RequestType } from '../../src/contract/codes.ts'
-import type { ReaderBlock } from '../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../src/core/rules/reader/reader-blocks.ts'
 import type { MessageKey, Values } from '../runtime/say.ts'
 import type { RenewFault } from './can-renew.ts'
 import type { CircRules } from './rules.ts'

@@ -3,7 +3,7 @@
 import { lapsePostings } from '../modules/notices/lapse.ts'
 import { mailLeft } from '../modules/notices/mail-due.ts'
 import type { HostContext } from '../runtime/context.ts'
-import { sendDueNotices } from './embedded/due-notices.ts'
+import { sendDueNotices } from './embedded/loans/due-notices.ts'
 
 /** ms between two runs */
 const EVERY = 600_000

@@ -1,5 +1,5 @@
 /** Unwraps a driver's answer: NotSupported becomes a refusal with its own code. */
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/calls/errors.ts'
 import type { Circulation } from './circulation.ts'
 import { type DriverAnswer, type Method, NotSupported } from './driver.ts'
 

@@ -1,7 +1,7 @@
+import { trimIsbd } from '../ingest/bib/punctuation.ts'
 import { fieldsOf, textOf } from '../ingest/fields.ts'
-import { trimIsbd } from '../ingest/punctuation.ts'
 import type { MarcRecord } from '../ingest/record.ts'
-import { cleanText } from '../modules/bibs/detail-html.ts'
+import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { CiteItem } from './cite-item.ts'
 
 type Degree = Pick<CiteItem, 'school' | 'degree' | 'degreeLevel'>

@@ -1,4 +1,4 @@
-import { isElectronic } from '../ingest/doc-type.ts'
+import { isElectronic } from '../ingest/bib/doc-type.ts'
 import { controlOf, fieldsOf, firstValue, leaderAt, textOf, textsOf } from '../ingest/fields.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import type { CiteItem, CiteKind } from './cite-item.ts'

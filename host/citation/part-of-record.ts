@@ -1,8 +1,9 @@
 /** The host of an analytic record: 773 of MARC21, 461–463 of UNIMARC. */
+
+import { trimIsbd } from '../ingest/bib/punctuation.ts'
 import { type DataField, fieldsOf, firstValue, leaderAt, textOf, textsOf } from '../ingest/fields.ts'
-import { trimIsbd } from '../ingest/punctuation.ts'
 import type { MarcRecord } from '../ingest/record.ts'
-import { cleanText } from '../modules/bibs/detail-html.ts'
+import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { CiteKind, CiteName, CitePart } from './cite-item.ts'
 import { namesIn } from './names.ts'
 

@@ -1,9 +1,10 @@
 /** The contributors of a work: its headings, with the roles given by the title page. */
+
+import { trimIsbd, trimLeadingMark } from '../ingest/bib/punctuation.ts'
+import { linkedFieldsOf } from '../ingest/bib/vernacular.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from '../ingest/fields.ts'
-import { trimIsbd, trimLeadingMark } from '../ingest/punctuation.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
-import { linkedFieldsOf } from '../ingest/vernacular.ts'
-import { cleanText } from '../modules/bibs/detail-html.ts'
+import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { CiteItem, CiteName } from './cite-item.ts'
 import { anyName, bare, body, hanName, invertedName, isBodyName, isHan, placeIn } from './names.ts'
 import {

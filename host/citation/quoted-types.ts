@@ -1,5 +1,5 @@
 /** The citation formats, by the code of GET /opac/bibs/{id}/quoteds/{type}/content. */
-import { QUOTED_TYPES, type QuotedType } from '../../src/core/rules/quoted-types.ts'
+import { QUOTED_TYPES, type QuotedType } from '../../src/core/rules/search/quoted-types.ts'
 import { bibtex, citationKey } from './bibtex.ts'
 import type { CiteItem } from './cite-item.ts'
 import { cajCd, gbt7714 } from './gbt7714.ts'

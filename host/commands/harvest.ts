@@ -15,12 +15,12 @@ import {
   sourceNamed,
   sourcesDue,
 } from '../ingest/harvest/source-queries.ts'
-import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
-import { itemsFlag } from '../ingest/items-flag.ts'
+import { ITEM_PROFILES } from '../ingest/items/item-profiles.ts'
+import { itemsFlag } from '../ingest/items/items-flag.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
 import type { Library } from '../store/library.ts'
 import { openConfigured } from '../store/open-configured.ts'
-import { openWrites } from '../store/write-queue.ts'
+import { openWrites } from '../store/sqlite/write-queue.ts'
 import { dataFolder, placeOf, runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const USAGE = `Usage: npm run harvest -- [list]                          sources, when they were last harvested, and what came

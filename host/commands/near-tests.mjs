@@ -11,8 +11,8 @@ const WHOLE = [
   'src/contract/index.ts',
   'src/first-view.tsx',
   'src/main.tsx',
-  'src/shell/routes.ts',
-  'src/shell/routes-further.ts',
+  'src/shell/routes/routes.ts',
+  'src/shell/routes/routes-further.ts',
   'tests/fixture-library.ts',
   'tests/portal.tsx',
 ]

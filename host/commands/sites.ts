@@ -4,9 +4,9 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { isLoopback } from '../runtime/config.ts'
+import { isLoopback } from '../runtime/config/config.ts'
 import type { Library } from '../store/library.ts'
-import { openWrites } from '../store/write-queue.ts'
+import { openWrites } from '../store/sqlite/write-queue.ts'
 import { openLibraryAt, placeOf, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run sites -- [--data DIR]                       lists sites and keys, and how often these were used

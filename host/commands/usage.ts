@@ -1,8 +1,8 @@
 /** Shared by all commands: `--help`, argument errors and data folders that cannot be opened. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
-import { readDatabase } from '../runtime/config-database.ts'
+import { ConfigError, type HostConfig, readConfig } from '../runtime/config/config.ts'
+import { readDatabase } from '../runtime/config/config-database.ts'
 import { databaseIn } from '../store/data-folder.ts'
 import { DatabaseError } from '../store/database-error.ts'
 import {

@@ -2,7 +2,7 @@
  * Interface of a discovery index: the demo library's own (embedded/) or an external service (eds/). Codes are those of
  * the EBSCO Discovery Service. Failures are thrown as DiscoveryFailure.
  */
-import type { DiscoveryView } from '../../src/contract/discovery.ts'
+import type { DiscoveryView } from '../../src/contract/catalogue/discovery.ts'
 
 export type Mode = 'all' | 'any' | 'phrase'
 export type Operator = 'and' | 'or' | 'not'

@@ -6,7 +6,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openGate } from '../http/gate.ts'
+import { openGate } from '../http/guard/gate.ts'
 import { coverPicture } from './picture.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 import type { Sources } from './sources.ts'

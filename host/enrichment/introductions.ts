@@ -3,7 +3,7 @@
  * filled from configured sources and cached.
  */
 
-import { openGate } from '../http/gate.ts'
+import { openGate } from '../http/guard/gate.ts'
 import { fieldsOf, textsOf } from '../ingest/fields.ts'
 import type { MarcRecord } from '../ingest/record.ts'
 import type { Sources } from './sources.ts'

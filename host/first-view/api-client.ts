@@ -1,7 +1,7 @@
 /** Anonymous API client of the first view: calls our own handlers directly, an upstream server's through the host. */
 import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '../../src/contract/call.ts'
-import type { CallDirectly, DirectAnswer } from '../http/direct-calls.ts'
+import type { CallDirectly, DirectAnswer } from '../http/calls/direct-calls.ts'
 import type { HostContext } from '../runtime/context.ts'
 
 /** status 0 = timed out; data undefined = no success. The path begins with /opac */

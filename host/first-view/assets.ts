@@ -28,7 +28,7 @@ export const readManifest = (client: string): Manifest =>
 
 /**
  * Everything a screen needs, listed so that it loads in one round trip without discovery.
- * @param file of the screen and its areas of messages, from src/shell/routes.ts
+ * @param file of the screen and its areas of messages, from src/shell/routes/routes.ts
  * @param parts files of the screen's parts that this document shows
  */
 export function assetsOf(
@@ -42,7 +42,7 @@ export function assetsOf(
   const keysNamed = (name: string) => Object.keys(manifest).filter(key => manifest[key]?.name === name)
   const keys = [
     ENTRY,
-    // routes that the entry does not import are described by this chunk (src/shell/further.ts)
+    // routes that the entry does not import are described by this chunk (src/shell/routes/further.ts)
     ...(manifest[ENTRY]?.dynamicImports?.includes(screen) ? [] : keysNamed('further')),
     screen,
     ...parts.map(part => `src/${part}.tsx`),

@@ -3,9 +3,9 @@
  * paint (src/early-events.ts). The two inline scripts are allowed by hash (CSP); every value from outside is escaped.
  */
 
-import { inHtml } from '../../src/core/rules/in-html.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 import type { WithoutScript } from '../../src/first-view-types.ts'
-import type { PortalWords } from '../modules/vars/portal-languages.ts'
+import type { PortalWords } from '../modules/words/portal-languages.ts'
 import { type Lang, say } from '../runtime/say.ts'
 import type { Assets, Inline } from './assets.ts'
 

@@ -1,6 +1,6 @@
 /** A table as a download. */
-import { type CsvRows, toCsv } from '../../src/core/rules/csv.ts'
-import { FileAnswer } from './envelope.ts'
+import { type CsvRows, toCsv } from '../../src/core/rules/encoding/csv.ts'
+import { FileAnswer } from './calls/envelope.ts'
 
 /** @param rows the first one is the header @param name of the file, without its extension */
 export const csvAnswer = (rows: CsvRows, name: string): FileAnswer =>

@@ -1,4 +1,4 @@
-import { type HostConfig, isLoopback } from '../runtime/config.ts'
+import { type HostConfig, isLoopback } from '../runtime/config/config.ts'
 
 /**
  * The library's origin without a trailing slash: the public address; on loopback, where none is required, that of the

@@ -1,5 +1,5 @@
 /** The mails, in the reader's language, as text and as HTML. */
-import { inHtml } from '../../src/core/rules/in-html.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 import { type Lang, say, type Values } from '../runtime/say.ts'
 import type { Mail } from './mailer.ts'
 

@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
-import { emailFault } from '../../src/core/rules/validate-contact.ts'
-import { openGate } from '../http/gate.ts'
-import { isLoopback, type MailConfig } from '../runtime/config.ts'
+import { emailFault } from '../../src/core/rules/reader/validate-contact.ts'
+import { openGate } from '../http/guard/gate.ts'
+import { isLoopback, type MailConfig } from '../runtime/config/config.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** at: epoch ms */

@@ -3,8 +3,8 @@
  * it answers loopback only.
  */
 
-import { inHtml } from '../../src/core/rules/in-html.ts'
-import { isReachable } from '../http/reachable.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
+import { isReachable } from '../http/guard/reachable.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import type { OutboxMail } from './mailer.ts'
 

@@ -1,20 +1,20 @@
 /**
  * RSS 2.0 of any search, latest first; without terms and filters, of the new books. Its address mirrors that of the
- * results (core/rules/search-url.ts).
+ * results (core/rules/search/search-url.ts).
  */
-import type { Book, SearchAnswer } from '../../src/contract/search.ts'
-import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
-import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
+import type { Book, SearchAnswer } from '../../src/contract/catalogue/search.ts'
+import { searchDefaults } from '../../src/core/rules/search/search-defaults.ts'
+import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search/search-url.ts'
 import { cutText } from '../../src/core/rules/shown-text.ts'
 import { apiClient } from '../first-view/api-client.ts'
 import { loadConfig } from '../first-view/data.ts'
+import { encodingOf, type Packed, pack, sendPacked, shortHash } from '../http/files/packed.ts'
+import { originFor } from '../http/guard/origin.ts'
 import { langOf, toLang } from '../http/language.ts'
-import { originFor } from '../http/origin.ts'
-import { encodingOf, type Packed, pack, sendPacked, shortHash } from '../http/packed.ts'
-import { createCache } from '../runtime/cache.ts'
+import { createCache } from '../runtime/cache/cache.ts'
+import { pageStamp } from '../runtime/cache/stamps.ts'
 import type { Surface } from '../runtime/context.ts'
 import { type Lang, say } from '../runtime/say.ts'
-import { pageStamp } from '../runtime/stamps.ts'
 import { inXml, XML } from './xml.ts'
 
 const TYPE = 'application/rss+xml; charset=utf-8'

@@ -1,9 +1,9 @@
 /**
  * Head of a document for clients that do not run the app: reference managers, search engines, link previews, feed
- * readers. Every value is escaped; addresses are absolute where the host knows its own (http/origin.ts).
+ * readers. Every value is escaped; addresses are absolute where the host knows its own (http/guard/origin.ts).
  */
 
-import { inHtml } from '../../src/core/rules/in-html.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 import { cutText, shownText } from '../../src/core/rules/shown-text.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { type Lang, say } from '../runtime/say.ts'

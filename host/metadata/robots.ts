@@ -1,6 +1,6 @@
 /** /robots.txt: books and lists may be crawled; lists of results and pages that change or count something may not. */
 
-import { originFor } from '../http/origin.ts'
+import { originFor } from '../http/guard/origin.ts'
 import type { Surface } from '../runtime/context.ts'
 
 const CLOSED = [

@@ -4,8 +4,8 @@
  */
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { originFor } from '../http/origin.ts'
-import { encodingOf, isKnown, shortHash } from '../http/packed.ts'
+import { encodingOf, isKnown, shortHash } from '../http/files/packed.ts'
+import { originFor } from '../http/guard/origin.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import { lastBib, sitemapRows } from './queries.ts'
 import { inXml, XML } from './xml.ts'

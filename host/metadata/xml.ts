@@ -1,4 +1,4 @@
-import { inHtml } from '../../src/core/rules/in-html.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 import { shownText } from '../../src/core/rules/shown-text.ts'
 
 /** Escapes text for XML 1.0, in content and attributes; forbidden characters are dropped. */

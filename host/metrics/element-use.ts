@@ -1,5 +1,5 @@
 /** Which sites load which elements: a module script of another site is asked for with that site's address. */
-import { isFromElsewhere } from '../http/origin.ts'
+import { isFromElsewhere } from '../http/guard/origin.ts'
 import type { Surface } from '../runtime/context.ts'
 
 /** /widgets/v1/opac-book-block.js, /widgets/chunks/opac-book-block-1a2b3c4d.js */

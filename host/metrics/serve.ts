@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HttpError } from '../http/errors.ts'
-import type { MetricsPlace } from '../runtime/config-operate.ts'
+import { HttpError } from '../http/calls/errors.ts'
+import type { MetricsPlace } from '../runtime/config/config-operate.ts'
 import type { Surface } from '../runtime/context.ts'
 import type { Metrics } from './metrics.ts'
 

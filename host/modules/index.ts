@@ -1,8 +1,9 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
-import type { Module } from '../http/module.ts'
+import type { Module } from '../http/calls/module.ts'
 import { accounts } from './accounts/routes.ts'
 import { sessions } from './accounts/sessions.ts'
 import { authorities } from './authorities/routes.ts'
+import { x } from './base/base-routes.ts'
 import { bookList } from './bibs/book-list.ts'
 import { books } from './bibs/books.ts'
 import { journals } from './bibs/journals.ts'
@@ -44,13 +45,12 @@ import { sys } from './sys/routes.ts'
 import { trials } from './trials/routes.ts'
 import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
-import { x } from './vars/base-routes.ts'
 import { common } from './vars/common-routes.ts'
-import { dictionaries } from './vars/dictionaries.ts'
 import { vars } from './vars/routes.ts'
-import { words } from './vars/words.ts'
 import { beside } from './walk/neighbours.ts'
 import { walk } from './walk/routes.ts'
+import { dictionaries } from './words/dictionaries.ts'
+import { words } from './words/words.ts'
 
 const ofReaders: readonly Module[] = [
   authorities,

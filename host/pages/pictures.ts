@@ -1,8 +1,8 @@
 /** /space/pictures/: the library's own pictures (pictures/ among its files), and those of the four themes. */
-import { HttpError } from '../http/errors.ts'
-import { shortHash } from '../http/packed.ts'
+import { HttpError } from '../http/calls/errors.ts'
+import { shortHash } from '../http/files/packed.ts'
 import type { Surface } from '../runtime/context.ts'
-import type { Files } from '../runtime/files-place.ts'
+import type { Files } from '../runtime/files/files-place.ts'
 import { PICTURE_NAME } from '../settings/schema.ts'
 import theme1 from './themes/theme-1.svg?raw'
 import theme2 from './themes/theme-2.svg?raw'

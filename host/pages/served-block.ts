@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BooksNamed } from '../../src/contract/x-books.ts'
+import type { BooksNamed } from '../../src/contract/catalogue/x-books.ts'
+import { encodingOf, pack, sendPacked, shortHash } from '../http/files/packed.ts'
+import { type Built, findBuilt } from '../http/files/static-built.ts'
+import { originFor } from '../http/guard/origin.ts'
 import { toLang } from '../http/language.ts'
-import { originFor } from '../http/origin.ts'
-import { encodingOf, pack, sendPacked, shortHash } from '../http/packed.ts'
-import { type Built, findBuilt } from '../http/static-built.ts'
 import type { Surface } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
 

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError, Refusal } from '../http/errors.ts'
+import { HttpError, Refusal } from '../http/calls/errors.ts'
 import { langOf, toLang } from '../http/language.ts'
-import type { HostConfig } from '../runtime/config.ts'
+import type { HostConfig } from '../runtime/config/config.ts'
 import { type Lang, say } from '../runtime/say.ts'
 
 /** An error of the protocols. words: for people */

@@ -3,8 +3,8 @@
  * back is read by its path alone, since a proxy may know the host by another name.
  */
 import type { FastifyRequest } from 'fastify'
-import { originFor } from '../http/origin.ts'
-import type { HostConfig } from '../runtime/config.ts'
+import { originFor } from '../http/guard/origin.ts'
+import type { HostConfig } from '../runtime/config/config.ts'
 
 export type Uris = ReturnType<typeof urisFor>
 /** barCode '' = the book as a whole */

@@ -1,4 +1,4 @@
-import { ConfigError } from './env.ts'
+import { ConfigError } from './config/env.ts'
 
 /**
  * The search cluster is unreachable, starting, or full: may resolve itself. In its own file: the client is slow to

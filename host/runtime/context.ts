@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import type { Circulation } from '../circulation/circulation.ts'
-import type { DirectCalls } from '../http/direct-calls.ts'
-import type { Gate } from '../http/gate.ts'
+import type { DirectCalls } from '../http/calls/direct-calls.ts'
+import type { Gate } from '../http/guard/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Use } from '../metrics/use-type.ts'
@@ -15,10 +15,10 @@ import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { StaffSessions } from '../staff/sessions.ts'
 import type { Library, Revisions } from '../store/library.ts'
-import type { Writes } from '../store/write-queue.ts'
-import type { HostConfig } from './config.ts'
+import type { Writes } from '../store/sqlite/write-queue.ts'
+import type { HostConfig } from './config/config.ts'
 import type { Dates } from './dates.ts'
-import type { Files } from './files-place.ts'
+import type { Files } from './files/files-place.ts'
 import type { JobRuns } from './job-runs.ts'
 
 export type HostParts = {
@@ -71,7 +71,7 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   jobs: JobRuns
   /** usage counts for the staff's statistics */
   use: Use
-  /** run once the host listens, before it reports that it is ready (http/health.ts) */
+  /** run once the host listens, before it reports that it is ready (http/health/health.ts) */
   warmUps: (() => Promise<void>)[]
   /** awaited when the host closes, before its store is closed */
   atClose: (() => Promise<void>)[]

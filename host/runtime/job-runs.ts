@@ -2,7 +2,7 @@
 
 import { LEASE, takeLease } from '../store/lease.ts'
 import type { Library } from '../store/library.ts'
-import type { Writes } from '../store/write-queue.ts'
+import type { Writes } from '../store/sqlite/write-queue.ts'
 
 type JobRun = { job: string; isDone: boolean; at: number; seconds: number }
 export type JobRuns = {

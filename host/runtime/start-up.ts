@@ -5,8 +5,8 @@
 import { SettingsError } from '../settings/settings.ts'
 import { DatabaseError } from '../store/database-error.ts'
 import { LockedError, UnreachableError, UnwritableError } from '../store/library.ts'
-import { explained } from '../store/postgres-errors.ts'
-import { ConfigError, type HostConfig } from './config.ts'
+import { explained } from '../store/postgres/postgres-errors.ts'
+import { ConfigError, type HostConfig } from './config/config.ts'
 import { isAway } from './start-wait.ts'
 
 /** Whether only somebody's action can fix it, so that a restart would fail the same way (exit code 2). */

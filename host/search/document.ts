@@ -1,5 +1,5 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
-import type { Feed, FeedBook } from '../store/feed.ts'
+import type { Feed, FeedBook } from '../store/feed/feed.ts'
 import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'

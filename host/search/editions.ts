@@ -2,12 +2,12 @@
  * The open index files of a search thread. While the file is rebuilt, the old one continues to answer; only queries
  * that it cannot answer go to the part of the new one that exists.
  */
-import type { Database } from '../store/sqlite-driver.ts'
+import type { Database } from '../store/sqlite/sqlite-driver.ts'
 import { isDamage, isStale, StaleIndex } from './errors.ts'
-import { Answerer, type Answers, type Question } from './fast/answers.ts'
-import { openForReading, readMeta } from './fast/index-file.ts'
-import type { Manifest } from './fast/searcher.ts'
-import type { Stop } from './fast/stop.ts'
+import { Answerer, type Answers, type Question } from './fast/answer/answers.ts'
+import type { Manifest } from './fast/answer/searcher.ts'
+import type { Stop } from './fast/answer/stop.ts'
+import { openForReading, readMeta } from './fast/maintain/index-file.ts'
 
 type Opened = { edition: string; db: Database; answerer: Answerer; isEmpty: boolean }
 

@@ -2,7 +2,7 @@
  * Interface of a search engine. Asynchronous, so that a distributed engine could implement it; the embedded one
  * (pool.ts) runs in worker threads. Refusals are SearchErrors (errors.ts).
  */
-import { FACET_FIELDS, FACETS, type FacetField } from '../../src/contract/facets.ts'
+import { FACET_FIELDS, FACETS, type FacetField } from '../../src/contract/catalogue/facets.ts'
 
 /**
  * Match whole names only, whatever the operator, with or without dates. `person`: an author in any role; the next three
@@ -121,7 +121,7 @@ export type SearchResult = {
    */
   hits: { id: number; groupCount: number; missing?: number[]; isCited?: boolean }[]
   /**
-   * exact counts, by the kind of the facet (contract/facets.ts); codes and headings by count descending, then value
+   * exact counts, by the kind of the facet (contract/catalogue/facets.ts); codes and headings by count descending, then value
    */
   facets: Partial<Record<FacetField, FacetValue[]>>
   /** some part of a distributed index did not answer */

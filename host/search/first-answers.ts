@@ -3,11 +3,11 @@
  * Also answers from memory if no index can be stored (full disk, locked file), until it can.
  */
 import { existsSync } from 'node:fs'
-import type { Feed } from '../store/feed.ts'
-import { Database } from '../store/sqlite-driver.ts'
-import { Answerer } from './fast/answers.ts'
+import type { Feed } from '../store/feed/feed.ts'
+import { Database } from '../store/sqlite/sqlite-driver.ts'
+import { Answerer } from './fast/answer/answers.ts'
 import { openIndexFor } from './fast/local.ts'
-import { tryLock } from './fast/lock.ts'
+import { tryLock } from './fast/maintain/lock.ts'
 
 /** max documents to index here, and max pending changes to index before startup */
 const SMALL = 20_000

@@ -1,5 +1,5 @@
 /** Top results, ranked above all word matches: the typed title, with or without its author; a call number. */
-import { readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
+import { readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
 import { callKey, labelKey, looksLikeCallNumber } from './analysis/identifiers.ts'
 import { HEADING_KEYS } from './document.ts'

@@ -3,14 +3,14 @@
  * are reported and retried for ever.
  */
 import { statSync } from 'node:fs'
-import type { Feed } from '../store/feed.ts'
+import type { Feed } from '../store/feed/feed.ts'
 import { Backoff, type Pace } from './backoff.ts'
 import { isDamage, reasonOf, UNUSABLE_INDEX } from './errors.ts'
-import { Follower } from './fast/follower.ts'
-import { putAside } from './fast/index-file.ts'
-import type { Indexer } from './fast/indexer.ts'
 import { type LocalIndex, openIndexFor } from './fast/local.ts'
-import { type Lock, tryLock } from './fast/lock.ts'
+import { Follower } from './fast/maintain/follower.ts'
+import { putAside } from './fast/maintain/index-file.ts'
+import type { Indexer } from './fast/maintain/indexer.ts'
+import { type Lock, tryLock } from './fast/maintain/lock.ts'
 import { LibraryReader } from './library-reader.ts'
 import type { Doubt, FromIndexer, ToIndexer } from './messages.ts'
 

@@ -1,10 +1,10 @@
 /** Handle of the indexing thread, which is restarted after a crash. */
 import type { Worker } from 'node:worker_threads'
 import { DatabaseError } from '../store/database-error.ts'
-import { endThread, startThread } from '../store/sqlite-threads.ts'
+import { endThread, startThread } from '../store/sqlite/sqlite-threads.ts'
 import { Backoff, type Pace } from './backoff.ts'
 import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
-import type { Manifest } from './fast/searcher.ts'
+import type { Manifest } from './fast/answer/searcher.ts'
 import type { Doubt, FromIndexer, ToIndexer, WorkerSetup } from './messages.ts'
 
 /** MB; the largest segment needs a third of it, and a larger limit would only delay garbage collection */

@@ -2,7 +2,7 @@
  * Reads the library for the indexer. Errors are wrapped to mark them as the library's: otherwise they would be taken
  * for a damaged index.
  */
-import type { AnyFeed, Feed } from '../store/feed.ts'
+import type { AnyFeed, Feed } from '../store/feed/feed.ts'
 import { documentsOf, rangesOf, readDocuments, readDocumentsById, type SearchDocument } from './document.ts'
 
 /** How far an index has got: the last change indexed, and a book that the library had at that point */

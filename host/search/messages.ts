@@ -1,7 +1,7 @@
 /** Messages between the calling thread and its workers. */
 import { isDamage, isStale, reasonOf, SearchError, type SearchTrouble } from './errors.ts'
-import type { Question } from './fast/answers.ts'
-import type { Manifest } from './fast/searcher.ts'
+import type { Question } from './fast/answer/answers.ts'
+import type { Manifest } from './fast/answer/searcher.ts'
 import type { SearchPlace } from './opensearch/cluster.ts'
 
 export type WorkerSetup = {

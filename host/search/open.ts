@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { type Feed, feedByQueries } from '../store/feed.ts'
+import { type Feed, feedByQueries } from '../store/feed/feed.ts'
 import type { Library } from '../store/library.ts'
 import type { SearchEngine } from './engine.ts'
 import { openLocal } from './fast/local.ts'

@@ -1,5 +1,5 @@
 /** Compiles a query into a plan (leaves.ts) for both engines. */
-import { cutQuery } from '../../src/core/rules/query-text.ts'
+import { cutQuery } from '../../src/core/rules/search/query-text.ts'
 import { TEXT_FIELDS } from './document.ts'
 import type { Condition } from './engine.ts'
 import { SearchError } from './errors.ts'

@@ -1,8 +1,8 @@
 /** Handle of one search thread: tracks and cancels its queries in progress. */
 import type { Worker } from 'node:worker_threads'
-import { endThread, startThread } from '../store/sqlite-threads.ts'
-import type { Question } from './fast/answers.ts'
-import type { Manifest } from './fast/searcher.ts'
+import { endThread, startThread } from '../store/sqlite/sqlite-threads.ts'
+import type { Question } from './fast/answer/answers.ts'
+import type { Manifest } from './fast/answer/searcher.ts'
 import type { Doubt, Failure, FromSearcher, ToSearcher, WorkerSetup } from './messages.ts'
 
 export type Task = {

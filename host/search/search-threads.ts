@@ -1,7 +1,7 @@
 /** Pool of search threads: schedules queries, and restarts lost threads. */
 import { Backoff, type Pace } from './backoff.ts'
 import { reasonOf, SearchError } from './errors.ts'
-import type { Manifest } from './fast/searcher.ts'
+import type { Manifest } from './fast/answer/searcher.ts'
 import type { Doubt, Failure, WorkerSetup } from './messages.ts'
 import { AHEAD, SearchThread, type Task } from './search-thread.ts'
 

@@ -1,5 +1,5 @@
 /** Converts a condition's value to units of a plan: words, numbers, whole headings. */
-import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
+import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
 import { fold, headingKey } from './analysis/fold.ts'
 import { formOf } from './analysis/forms.ts'
 import {

@@ -3,14 +3,14 @@
  * another reads the library's server for the indexing thread.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { feedByQueries, openFileFeed } from '../store/feed.ts'
-import { answerFeed, type BridgeSetup, bridgedFeed } from '../store/feed-bridge.ts'
-import { moveLog } from '../store/move-log.ts'
+import { feedByQueries, openFileFeed } from '../store/feed/feed.ts'
+import { answerFeed, type BridgeSetup, bridgedFeed } from '../store/feed/feed-bridge.ts'
 import { isServer } from '../store/place.ts'
-import { Database } from '../store/sqlite-driver.ts'
+import { moveLog } from '../store/sqlite/move-log.ts'
+import { Database } from '../store/sqlite/sqlite-driver.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
-import { stopAt } from './fast/stop.ts'
+import { stopAt } from './fast/answer/stop.ts'
 import { IndexMaintainer } from './index-maintainer.ts'
 import { AnyLibraryReader } from './library-reader.ts'
 import {
@@ -140,7 +140,7 @@ function bridge(url: string) {
 }
 
 async function serverFeed(url: string) {
-  const { openReading } = await import('../store/postgres-server.ts')
+  const { openReading } = await import('../store/postgres/postgres-server.ts')
   const db = openReading(url)
   return { feed: feedByQueries(db), close: () => db.destroy() }
 }

@@ -1,5 +1,5 @@
-/** Converts phrases, prefixes, alternatives and exclusions of a query text (core/rules/query-text.ts) to plan units. */
-import type { QueryPart, QueryText } from '../../src/core/rules/query-text.ts'
+/** Converts phrases, prefixes, alternatives and exclusions of a query text (core/rules/search/query-text.ts) to plan units. */
+import type { QueryPart, QueryText } from '../../src/core/rules/search/query-text.ts'
 import { phraseTokens, QUERY_TOKENS, queryTokens } from './analysis/words.ts'
 import type { TextField } from './document.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'

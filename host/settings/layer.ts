@@ -1,5 +1,5 @@
 /** The configuration file as rows of `conf` (name, text), so that readers of a value need not know its source. */
-import { NONE } from '../../src/core/rules/home-modules.ts'
+import { NONE } from '../../src/core/rules/home/home-modules.ts'
 import type { JsonName } from '../modules/vars/defaults.ts'
 import { FLAGS, type Named, PLACES, type SettingsFile } from './schema.ts'
 

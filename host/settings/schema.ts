@@ -17,8 +17,8 @@ import {
 } from 'valibot'
 import { HOME_MODULES } from '../../src/contract/codes.ts'
 import { THEME_CODES } from '../../src/core/limits.ts'
-import { BOARDS, readLoginType } from '../../src/core/rules/login-type.ts'
-import { menuLink } from '../../src/core/rules/menu-link.ts'
+import { BOARDS, readLoginType } from '../../src/core/rules/reader/login-type.ts'
+import { menuLink } from '../../src/core/rules/urls/menu-link.ts'
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
 
 const VIEW_MODES = ['local', 'catalog', 'article', 'e-book', 'paper'] as const

@@ -1,7 +1,7 @@
 /** The effective value of every setting and its source. Precedence: environment, file, stored, default. */
 
 import { type JsonName, VAR_DEFAULTS } from '../modules/vars/defaults.ts'
-import type { HostConfig } from '../runtime/config.ts'
+import type { HostConfig } from '../runtime/config/config.ts'
 import type { Layer } from './layer.ts'
 
 type Origin = 'default' | 'stored' | 'file' | 'environment'

@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { CallInput } from '../http/call-input.ts'
-import type { Writes } from '../store/write-queue.ts'
+import type { CallInput } from '../http/calls/call-input.ts'
+import type { Writes } from '../store/sqlite/write-queue.ts'
 import { putEvent, sweepEvents } from './audit-queries.ts'
 import { type AccountEvent, audited } from './audited.ts'
 

@@ -2,8 +2,8 @@
  * Calls that write account events, and which. A new call that changes an account is added here; facts known only
  * inside the call are noted there (ctx.audit.note).
  */
-import type { EventKind } from '../../src/contract/accounts.ts'
-import type { CallInput } from '../http/call-input.ts'
+import type { EventKind } from '../../src/contract/reader/accounts.ts'
+import type { CallInput } from '../http/calls/call-input.ts'
 
 /** facts: values for its message (i18n: serverAccounts, events), numbers and masked values only */
 export type AccountEvent = { uid: number; kind: EventKind; facts?: Record<string, string | number> }

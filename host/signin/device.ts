@@ -1,5 +1,5 @@
 /** Device class and browser from the User-Agent, enough for a reader to recognize a device. */
-import type { SessionItem } from '../../src/contract/x-sessions.ts'
+import type { SessionItem } from '../../src/contract/reader/x-sessions.ts'
 
 /** @param agent the header User-Agent @returns '' when unknown */
 export function deviceOf(agent: string | undefined): SessionItem['device'] {

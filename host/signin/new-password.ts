@@ -1,8 +1,8 @@
 /** Password policy: for new passwords, and for flagging existing ones as weak. */
-import { passwordFault } from '../../src/core/rules/password-rule.ts'
-import { Refusal } from '../http/errors.ts'
+import { passwordFault } from '../../src/core/rules/reader/password-rule.ts'
+import { Refusal } from '../http/calls/errors.ts'
 import type { Confs } from '../modules/vars/conf.ts'
-import type { HostConfig } from '../runtime/config.ts'
+import type { HostConfig } from '../runtime/config/config.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { SigninRow } from './patron-queries.ts'
 

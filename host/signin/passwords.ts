@@ -2,7 +2,7 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { openGate } from '../http/gate.ts'
+import { openGate } from '../http/guard/gate.ts'
 
 /** OWASP's first recommendation for argon2id; demo readers use the same, so that all cost the same. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

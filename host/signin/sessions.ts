@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import type { Library, Writing } from '../store/library.ts'
-import type { Writes } from '../store/write-queue.ts'
+import type { Writes } from '../store/sqlite/write-queue.ts'
 import * as rows from './queries.ts'
 
 const IDLE_LIMIT = SESSION_TIMEOUT

@@ -1,7 +1,7 @@
 /** Sign-in requirements (captcha, challenge), stored in an anonymous session. */
 import type { SigninTerms } from '../../src/contract/x.ts'
-import type { CallInput } from '../http/call-input.ts'
-import { giveSession } from '../http/session-cookie.ts'
+import type { CallInput } from '../http/calls/call-input.ts'
+import { giveSession } from '../http/guard/session-cookie.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { deviceOf } from './device.ts'
 import type { Session } from './sessions.ts'

@@ -3,9 +3,9 @@
  * campus may share one. Keys are hashed: typed user ids are never stored.
  */
 import { createHash } from 'node:crypto'
-import { busy } from '../http/gate.ts'
+import { busy } from '../http/guard/gate.ts'
 import type { Library, Writing } from '../store/library.ts'
-import type { Writes } from '../store/write-queue.ts'
+import type { Writes } from '../store/sqlite/write-queue.ts'
 import { type Failures, failuresOf, forgetFailures, putFailures, sweepFailures } from './failure-queries.ts'
 
 const FREE_FAILURES = 5

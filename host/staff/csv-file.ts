@@ -1,6 +1,6 @@
 /** CSV files that commands write: new ones alone, and for their owner only, since they quote readers. */
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { type CsvRows, csvLines, toCsv } from '../../src/core/rules/csv.ts'
+import { type CsvRows, csvLines, toCsv } from '../../src/core/rules/encoding/csv.ts'
 import { Cannot } from './decide.ts'
 
 export type CsvFile = {

@@ -3,7 +3,7 @@
  * notices are one transaction; mail is sent afterwards.
  */
 import { cutText } from '../../src/core/rules/shown-text.ts'
-import { cleanLines } from '../modules/bibs/detail-html.ts'
+import { cleanLines } from '../modules/bibs/detail/detail-html.ts'
 import { addNotice, type NewNotice } from '../modules/notices/add-notice.ts'
 import {
   addMailDue,

@@ -1,9 +1,9 @@
 /** Generic command for a list (list.ts): list, show, export and decide. */
 import { rmSync } from 'node:fs'
-import { maskName, maskNumber } from '../../src/core/rules/mask.ts'
+import { maskName, maskNumber } from '../../src/core/rules/reader/mask.ts'
 import { cutText } from '../../src/core/rules/shown-text.ts'
 import { UsageError, wholeNumber } from '../commands/usage.ts'
-import { cleanLines, cleanText } from '../modules/bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { Area } from './area.ts'
 import { newCsvFile } from './csv-file.ts'
 import { atDesk, type Desk, dayStart, type Flags, type Options } from './desk.ts'

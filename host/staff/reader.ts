@@ -1,6 +1,6 @@
 /** The reader that a decision concerns. */
-import { maskName } from '../../src/core/rules/mask.ts'
-import { cleanText } from '../modules/bibs/detail-html.ts'
+import { maskName } from '../../src/core/rules/reader/mask.ts'
+import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { PatronRow } from '../modules/users/reader-queries.ts'
 import type { Reading } from '../store/library.ts'
 import { Cannot } from './decide.ts'

@@ -1,6 +1,6 @@
 /** The second factor: 30-second codes (TOTP, RFC 6238), and single-use recovery codes. */
 import { createHash } from 'node:crypto'
-import { MAX_BYTES } from '../../src/core/rules/qr-code.ts'
+import { MAX_BYTES } from '../../src/core/rules/encoding/qr-code.ts'
 import type { Account } from './account-queries.ts'
 
 const STEP = 30

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/call.ts'
 import type { Library, Writing } from '../store/library.ts'
-import type { Writes } from '../store/write-queue.ts'
+import type { Writes } from '../store/sqlite/write-queue.ts'
 import * as rows from './session-queries.ts'
 
 const STAFF_IDLE = 600_000

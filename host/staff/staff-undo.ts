@@ -1,6 +1,6 @@
 /** `npm run admin -- undo`: lists today's latest decisions and undoes them. */
 import { UsageError, wholeNumber } from '../commands/usage.ts'
-import { cleanText } from '../modules/bibs/detail-html.ts'
+import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { Area } from './area.ts'
 import { atDesk, type Desk } from './desk.ts'
 import { undo } from './undo.ts'

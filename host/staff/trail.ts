@@ -3,8 +3,8 @@
  * pages show are in the contract, since they have words there (staffInbox.acts, staffCollections.acts); the commands
  * print an act as it is. Stored lines may be of a newer host: whoever reads one knows only a text.
  */
-import type { CollectionAct } from '../../src/contract/staff-collections.ts'
-import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff-inbox-kinds.ts'
+import type { CollectionAct } from '../../src/contract/staff/staff-collections.ts'
+import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
 
 export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
 export type CollectionArea = 'booklists' | 'topics' | 'courses' | 'databases' | 'donations'

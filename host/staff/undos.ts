@@ -1,7 +1,8 @@
 /** The undo function of each area's decisions. */
-import { undoCharge, undoCredit } from '../circulation/embedded/charge-decisions.ts'
-import { undoAtDesk } from '../circulation/embedded/copy-row-queries.ts'
-import { undoFine } from '../circulation/embedded/desk-decisions.ts'
+
+import { undoAtDesk } from '../circulation/embedded/copies/copy-row-queries.ts'
+import { undoFine } from '../circulation/embedded/desk/desk-decisions.ts'
+import { undoCharge, undoCredit } from '../circulation/embedded/fees/charge-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
 import type { Undos } from './undo.ts'

@@ -1,8 +1,8 @@
 /** Readability and writability of the library's database, for operators. Writes nothing. */
 import { rm, writeFile } from 'node:fs/promises'
 import type { Access } from './library.ts'
-import { isLocked } from './sqlite.ts'
-import { Database } from './sqlite-driver.ts'
+import { isLocked } from './sqlite/sqlite.ts'
+import { Database } from './sqlite/sqlite-driver.ts'
 
 export async function accessTo(raw: Database, path: string): Promise<Access> {
   const lock = lockOf(path)

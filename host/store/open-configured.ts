@@ -44,8 +44,8 @@ async function openServer(
 ): Promise<Library | null> {
   // loaded lazily: only a library on a server needs the PostgreSQL client
   const [{ openExistingPostgres, openPostgresServer }, { PostgresError }] = await Promise.all([
-    import('./postgres-server.ts'),
-    import('./postgres-errors.ts'),
+    import('./postgres/postgres-server.ts'),
+    import('./postgres/postgres-errors.ts'),
   ])
   try {
     return await (creates ? openPostgresServer(database.url, standby) : openExistingPostgres(database.url))

@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { accessTo } from './access.ts'
-import { type Feed, feedOf } from './feed.ts'
+import { type Feed, feedOf } from './feed/feed.ts'
 import { ForeignDataError, type Library } from './library.ts'
-import { LogSync } from './log-sync.ts'
 import { dataVersion, migrationsAt } from './migrations/all.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
-import { SqliteKysely, writer } from './sqlite.ts'
-import { Database } from './sqlite-driver.ts'
+import { LogSync } from './sqlite/log-sync.ts'
+import { SqliteKysely, writer } from './sqlite/sqlite.ts'
+import { Database } from './sqlite/sqlite-driver.ts'
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; modules use the Library interface. */
 export type Store = Library & { raw: Database; feed: Feed }
@@ -23,10 +23,10 @@ export const APPLICATION_ID = 0x52_64_52_6d
  * @throws errors of opening; Error for any other setting
  */
 export async function openLibrary(setting: string): Promise<Library> {
-  if (isServer(setting)) return (await import('./postgres-server.ts')).openPostgresServer(setting)
+  if (isServer(setting)) return (await import('./postgres/postgres-server.ts')).openPostgresServer(setting)
   const [, engine, place] = /^(sqlite|pglite):(.+)$/.exec(setting) ?? []
   if (engine === 'sqlite') return openStore(place!)
-  if (engine === 'pglite') return (await import('./postgres.ts')).openPostgres(place!)
+  if (engine === 'pglite') return (await import('./postgres/postgres.ts')).openPostgres(place!)
   throw new Error(`${setting}: sqlite:<file>, postgres://… or pglite:<folder>`)
 }
 

@@ -1,6 +1,6 @@
 import type { Room } from '../modules/walk/room-file.ts'
 import type { Library } from './library.ts'
-import { openWrites } from './write-queue.ts'
+import { openWrites } from './sqlite/write-queue.ts'
 
 /** Replaces the stored rooms by validated ones, in one transaction; their order is the walking order. */
 export const storeRooms = (library: Library, rooms: readonly Room[]): Promise<void> =>

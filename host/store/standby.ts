@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Revision, StandbyState } from './library.ts'
-import { Connections, connectionTo } from './postgres-pool.ts'
+import { Connections, connectionTo } from './postgres/postgres-pool.ts'
 
 /** staleness: seconds by which reads may be out of date */
 export type StandbyPlace = { url: string; staleness: number }

@@ -2,9 +2,9 @@ import { type DragEvent, useId, useState } from 'react'
 import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../core/limits.ts'
 import { sizeText } from '../core/rules/size-text.ts'
 import { useT } from '../i18n/use-t.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { alert, close, okCircle } from '../ui/icons.ts'
-import { clock } from '../ui/icons-pages.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { alert, close, okCircle } from '../ui/icons/icons.ts'
+import { clock } from '../ui/icons/icons-pages.ts'
 import type { Attachment, useUploads } from './use-uploads.ts'
 
 /** a hint for the file picker; the server checks types by content */

@@ -1,7 +1,7 @@
 import { loadNewBooks } from '../core/api/new.ts'
 import { can } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { Empty } from '../ui/state/Empty.tsx'
 import { useFetch } from '../ui/use-fetch.ts'
 
 /** as in the README */

@@ -1,13 +1,13 @@
 /** Trial request for a database, on the reader's trials page and on a database's page. */
 import { useState } from 'react'
-import type { Trial } from '../contract/trials.ts'
+import type { Trial } from '../contract/reader/trials.ts'
 import { requestTrial, type TrialRequest } from '../core/api/trials.ts'
 import { TRIAL_NAME_LENGTH, TRIAL_URL_LENGTH } from '../core/limits.ts'
-import { asReader } from '../core/stores/pending-actions.ts'
-import { noteChange } from '../core/stores/reader-changes.ts'
-import { Field } from '../ui/Field.tsx'
-import { useDraft } from '../ui/use-draft.ts'
-import { useSubmit } from '../ui/use-submit.ts'
+import { asReader } from '../core/stores/session/pending-actions.ts'
+import { noteChange } from '../core/stores/session/reader-changes.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { useDraft } from '../ui/form/use-draft.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
 
 type FieldName = keyof TrialRequest
 const FIELDS: readonly FieldName[] = ['packageName', 'url', 'remark']

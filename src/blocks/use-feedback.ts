@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { FeedbackKind } from '../contract/feedbacks.ts'
+import type { FeedbackKind } from '../contract/reader/feedbacks.ts'
 import { submitFeedback } from '../core/api/feedbacks.ts'
 import { FEEDBACK_LENGTH } from '../core/limits.ts'
-import { asReader } from '../core/stores/pending-actions.ts'
-import { noteChange } from '../core/stores/reader-changes.ts'
+import { asReader } from '../core/stores/session/pending-actions.ts'
+import { noteChange } from '../core/stores/session/reader-changes.ts'
 import { useT } from '../i18n/use-t.ts'
-import { useDraft } from '../ui/use-draft.ts'
-import { useSubmit } from '../ui/use-submit.ts'
+import { useDraft } from '../ui/form/use-draft.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Feedback to the library with attachments: draft, validation, submission. */

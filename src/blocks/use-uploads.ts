@@ -1,12 +1,12 @@
 /** Attachments of the next letter: uploaded when chosen, deleted when removed or when the form is left. */
 import { useEffect, useRef, useState } from 'react'
-import type { Uploaded } from '../contract/feedbacks.ts'
+import type { Uploaded } from '../contract/reader/feedbacks.ts'
 import { dropUpload } from '../core/api/feedbacks.ts'
 import { isCancelled } from '../core/errors.ts'
 import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../core/limits.ts'
 import { sendFile } from '../core/send-file.ts'
 import { useT } from '../i18n/use-t.ts'
-import { errorText } from '../ui/error-text.ts'
+import { errorText } from '../ui/state/error-text.ts'
 
 /** part: upload progress 0 … 1; fault: why it was rejected, '' = accepted or pending */
 export type Attachment = {

@@ -11,7 +11,7 @@ import {
   searchRequest,
   temporaryAnswer,
   temporaryRequest,
-} from './search.ts'
+} from './catalogue/search.ts'
 import { short } from './texts.ts'
 
 const asText = <S extends GenericSchema>(body: S) => pipe(string(), maxLength(12_000), parseJson(), body)

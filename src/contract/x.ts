@@ -13,8 +13,8 @@ import {
   string,
 } from 'valibot'
 import { defineCall } from './call.ts'
-import { searchConfs } from './search.ts'
-import { topMenuItem } from './sys.ts'
+import { searchConfs } from './catalogue/search.ts'
+import { topMenuItem } from './reader/sys.ts'
 import { searchModel } from './vars.ts'
 
 /** bgImg: background picture of the home page's header; '' = none */

@@ -2,7 +2,7 @@
  * LRU cache of this visit's API answers, for instant back navigation. Written in effects only, so never on the host.
  */
 import { ANSWER_CACHE_AGE } from './limits.ts'
-import { $uid } from './stores/session.ts'
+import { $uid } from './stores/session/session.ts'
 
 const MAX_ENTRIES = 24
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useT } from '../i18n/use-t.ts'
-import { FullMessage } from '../ui/FullMessage.tsx'
+import { FullMessage } from '../ui/state/FullMessage.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/Icon.tsx'
-import { alert, close } from '../ui/icons.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { alert, close } from '../ui/icons/icons.ts'
 
 /** S04: the notice above the header. Without `onClose` it cannot be dismissed. */
 export const Notice = (props: { children: ReactNode; closeLabel: string; onClose?: () => void }) => (

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { drawing } from '../core/asked.ts'
 import { $isServed } from '../core/browser/served.ts'
 import { useT } from '../i18n/use-t.ts'
-import { RouteGuard } from './RouteGuard.tsx'
-import type { Route } from './routes.ts'
-import { screenOf } from './screens.ts'
+import type { Route } from './routes/routes.ts'
+import { screenOf } from './routes/screens.ts'
+import { RouteGuard } from './session/RouteGuard.tsx'
 
 /** The screen of a route, or its placeholder while loading. */
 export const PageSlot = ({ route }: { route: Route }) =>

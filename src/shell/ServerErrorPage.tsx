@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { loadConfig } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
-import { FullMessage } from '../ui/FullMessage.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { FullMessage } from '../ui/state/FullMessage.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { useSubmit } from '../ui/use-submit.ts'
 
 /** S02: no base configuration. Retrying returns to the wanted page. */
 export default function ServerErrorPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_AT } from '../core/limits.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { arrowUp } from '../ui/icons.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { arrowUp } from '../ui/icons/icons.ts'
 
 /** S11: back to top after 500 px. Focus moves to the top too, so that the next Tab starts there. */
 export function ToTop({ label }: { label: string }) {

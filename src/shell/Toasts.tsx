@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../ui/Icon.tsx'
-import { alert, close, info, okCircle, warn } from '../ui/icons.ts'
-import { useFreePlace } from '../ui/use-free-place.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { alert, close, info, okCircle, warn } from '../ui/icons/icons.ts'
+import { useFreePlace } from '../ui/over/use-free-place.ts'
 
 const ICONS = { ok: okCircle, info, warn, err: alert }
 

@@ -10,8 +10,8 @@ import type { Area } from '../i18n/index.ts'
  */
 export const WITH_ENTRY = [
   'src/core/browser/save-file.ts',
-  'src/ui/Dialog.tsx',
-  'src/ui/Spine.tsx',
+  'src/ui/over/Dialog.tsx',
+  'src/ui/cover/Spine.tsx',
   // of the results, and of the articles' results
   'src/features/search/Chip.tsx',
   'src/features/search/Facets.List.tsx',
@@ -23,7 +23,7 @@ export const WITH_ENTRY = [
 /** Chunks after the first one. What two of them import is in the earlier one. */
 export const CHUNKS = {
   // needed by all pages except home, results and book; host/first-view/assets.ts finds it by this name
-  further: ['src/shell/further.ts'],
+  further: ['src/shell/routes/further.ts'],
   // used by every list, not just lists of books
   results: ['src/styles/results.css'],
   holdings: [

@@ -5,7 +5,7 @@ import { readCookie } from '../core/browser/cookies.ts'
 import { keepFocus } from '../core/browser/keep-focus.ts'
 import { OpacError } from '../core/errors.ts'
 import { pageHooks, showExpired } from '../core/stores/failures.ts'
-import { $flagAt, $readerError, sessionHooks } from '../core/stores/session.ts'
+import { $flagAt, $readerError, sessionHooks } from '../core/stores/session/session.ts'
 import {
   $scheme,
   $theme,
@@ -14,9 +14,9 @@ import {
   schemeAtStart,
   themeAtStart,
 } from '../core/stores/theme.ts'
-import { leavePage } from './left-page.ts'
-import { routeOf } from './match-route.ts'
-import { prefetchCurrent, prefetchOnPointer } from './prefetch-pages.ts'
+import { routeOf } from './routes/match-route.ts'
+import { prefetchCurrent, prefetchOnPointer } from './routes/prefetch-pages.ts'
+import { leavePage } from './session/left-page.ts'
 import { followLanguage } from './switch-language.ts'
 
 /** Connects core's stores to the page: current route, and how to leave it (A08–A10, E02). */
@@ -58,7 +58,7 @@ function whenFlagged(): () => void {
   const stop = $flagAt.subscribe(flagAt => {
     if (flagAt === 0 || isRequested) return
     isRequested = true
-    import('./follow-session.ts').then(
+    import('./session/follow-session.ts').then(
       ({ follow }) => {
         if (!isStopped) stopFollowing = follow()
       },

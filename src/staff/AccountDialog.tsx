@@ -1,10 +1,10 @@
 /** The user's own account: password and second factor. */
 import { type FormEvent, useState } from 'react'
-import type { StaffSessionAnswer } from '../contract/staff.ts'
+import type { StaffSessionAnswer } from '../contract/staff/staff.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { Dialog } from '../ui/over/Dialog.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { takeSession } from './session.ts'
 

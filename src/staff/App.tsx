@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { StaffRoom } from '../contract/staff.ts'
+import type { StaffRoom } from '../contract/staff/staff.ts'
 import { whenIdle } from '../core/browser/when-idle.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useKeys } from './keys.ts'

@@ -1,6 +1,6 @@
 /** A form for one code: from an authenticator, or a recovery code. */
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useSubmit } from '../ui/use-submit.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** Tells the user that unsaved changes were restored, and lets them discard these. */
 import { useT } from '../i18n/use-t.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { history } from '../ui/icons-pages.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { history } from '../ui/icons/icons-pages.ts'
 
 export function DraftBack({ onDrop }: { onDrop: () => void }) {
   const t = useT()

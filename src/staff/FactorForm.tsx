@@ -1,10 +1,10 @@
 /** Sets up the second factor: QR code for the authenticator, its first code, the recovery codes to keep. */
 import { useEffect, useState } from 'react'
-import type { StaffSessionAnswer } from '../contract/staff.ts'
+import type { StaffSessionAnswer } from '../contract/staff/staff.ts'
 import { call } from '../core/http.ts'
-import { qrCode } from '../core/rules/qr-code.ts'
+import { qrCode } from '../core/rules/encoding/qr-code.ts'
 import { useT } from '../i18n/use-t.ts'
-import { errorText } from '../ui/error-text.ts'
+import { errorText } from '../ui/state/error-text.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { takeSession } from './session.ts'
 

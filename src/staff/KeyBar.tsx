@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/over/Dialog.tsx'
 import { useKeys } from './keys.ts'
 import { $session } from './session.ts'
 

@@ -1,11 +1,11 @@
 /** Accounts of colleagues: create with a role, change, remove; a password is shown only once. */
 import { type FormEvent, useEffect, useState } from 'react'
 import type { StaffRole } from '../contract/call.ts'
-import type { StaffAccount } from '../contract/staff-accounts.ts'
+import type { StaffAccount } from '../contract/staff/staff-accounts.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { errorText } from '../ui/error-text.ts'
+import { Dialog } from '../ui/over/Dialog.tsx'
+import { errorText } from '../ui/state/error-text.ts'
 
 const ROLES: StaffRole[] = ['administrator', 'collections', 'figures']
 

@@ -1,9 +1,9 @@
 /** Staff sign-in: name and password, then the code of the second factor, or setting one up. */
 import { type FormEvent, useState } from 'react'
-import type { StaffSessionAnswer } from '../contract/staff.ts'
+import type { StaffSessionAnswer } from '../contract/staff/staff.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
-import { useSubmit } from '../ui/use-submit.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { Mark } from './Mark.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PICTURE_SIZES } from '../core/limits.ts'
 import { sendFile } from '../core/send-file.ts'
 import { useT } from '../i18n/use-t.ts'
-import { errorText } from '../ui/error-text.ts'
+import { errorText } from '../ui/state/error-text.ts'
 import { $session } from './session.ts'
 
 type Use = keyof typeof PICTURE_SIZES

@@ -1,5 +1,5 @@
 /** All existing rooms; the menu shows only rooms listed here. */
-import type { StaffRoom } from '../contract/staff.ts'
+import type { StaffRoom } from '../contract/staff/staff.ts'
 import { needMessages } from '../i18n/index.ts'
 import type { RoomScreen } from './room-screen.ts'
 

@@ -1,6 +1,6 @@
 /** Who is signed in to the staff pages, and the token that is sent with the calls. */
 import { atom } from 'nanostores'
-import type { StaffSessionAnswer } from '../contract/staff.ts'
+import type { StaffSessionAnswer } from '../contract/staff/staff.ts'
 import type { OpacError } from '../core/errors.ts'
 import { call, httpSettings, transport } from '../core/http.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import '../styles/record.css'
-import { Icon } from './Icon.tsx'
-import { globe, info, okCircle } from './icons.ts'
-import { ban, bookOpen, clock, layers } from './icons-pages.ts'
+import { Icon } from './icons/Icon.tsx'
+import { globe, info, okCircle } from './icons/icons.ts'
+import { ban, bookOpen, clock, layers } from './icons/icons-pages.ts'
 
 /**
  * ok on the shelf · out on loan · in library use only · online · off being catalogued · bad lost · said a message to

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import '../styles/pager.css'
 import { useT } from '../i18n/use-t.ts'
-import { Icon } from './Icon.tsx'
-import { chevLeft, chevRight } from './icons-pages.ts'
+import { Icon } from './icons/Icon.tsx'
+import { chevLeft, chevRight } from './icons/icons-pages.ts'
 
 export type PagerProps = {
   /** 1-based */

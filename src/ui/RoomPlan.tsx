@@ -1,7 +1,7 @@
 import '../styles/walk.css'
 import { useMemo } from 'react'
-import { type Box, pathTo, readPlan, type Sign } from '../core/rules/room-plan.ts'
-import { isCjk } from './is-cjk.ts'
+import { type Box, pathTo, readPlan, type Sign } from '../core/rules/holdings/room-plan.ts'
+import { isCjk } from './text/is-cjk.ts'
 
 /** px of a cell, and of the margin for labels */
 const W = 25
@@ -11,7 +11,7 @@ const EDGE = 40
 const ZONE_NAME = 6
 
 export type RoomPlanProps = {
-  /** see core/rules/room-plan.ts */
+  /** see core/rules/holdings/room-plan.ts */
   plan: string[]
   zones: { name: string; bays: string[] }[]
   /** names of the bays to mark; the path leads to the first */

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts'
-import { Icon } from './Icon.tsx'
-import { star } from './icons-book.ts'
+import { Icon } from './icons/Icon.tsx'
+import { star } from './icons/icons-book.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 

@@ -5,7 +5,7 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
 import { CHUNK_LOAD_TIMEOUT } from '../core/limits.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
-import { ChunkError, PageLoading } from './ChunkError.tsx'
+import { ChunkError, PageLoading } from './state/ChunkError.tsx'
 
 /** waiting: placeholder while loading; a text by default */
 export type LazyScreen = ComponentType<{ waiting?: ReactNode }> & {

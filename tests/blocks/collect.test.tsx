@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $config, applyConfig } from '../../src/core/stores/config.ts'
-import { endSession } from '../../src/core/stores/session.ts'
+import { endSession } from '../../src/core/stores/session/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import { idOf } from '../catalogue-fixture.ts'
 import { openCatalogue } from '../catalogue-portal.tsx'

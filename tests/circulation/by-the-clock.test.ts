@@ -3,18 +3,24 @@
  * away.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
+import { sendDueNotices } from '../../host/circulation/embedded/loans/due-notices.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
 import { mailLeft } from '../../host/modules/notices/mail-due.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { trailOf } from '../../host/staff/queries.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-import type { NoticeRow } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
-import type { ItemCopies, RequestRow, RequestTrans } from '../../src/contract/requests.ts'
-import type { FinesPage, LoanHistRow, LoanRow, RawLoanRow, ReaderStats } from '../../src/contract/users.ts'
-import type { CircRule } from '../../src/contract/users-account.ts'
+import type { NoticeRow } from '../../src/contract/reader/notices.ts'
+import type { ItemCopies, RequestRow, RequestTrans } from '../../src/contract/reader/requests.ts'
+import type {
+  FinesPage,
+  LoanHistRow,
+  LoanRow,
+  RawLoanRow,
+  ReaderStats,
+} from '../../src/contract/reader/users.ts'
+import type { CircRule } from '../../src/contract/reader/users-account.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
 import { DAY, NOW, plantLibrary } from '../fixture-library.ts'
 import { hostBefore } from '../host-before.ts'

@@ -5,7 +5,7 @@ import {
   type Copy,
   claimedCopies,
   copyStates,
-} from '../../host/circulation/embedded/copy-states.ts'
+} from '../../host/circulation/embedded/copies/copy-states.ts'
 import { circStatusOf } from '../../host/modules/bibs/words.ts'
 
 const copy = (more: Partial<Copy> = {}): Copy => ({

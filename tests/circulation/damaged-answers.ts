@@ -6,7 +6,7 @@
  */
 import { expect } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
-import { Refusal } from '../../host/http/errors.ts'
+import { Refusal } from '../../host/http/calls/errors.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import type { startMisbehaving } from '../simulators/misbehaving.ts'
 import type { Stage } from './driver-suite.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { both, isOneOf } from '../../host/circulation/folio/cql.ts'
 import { codeOf, holdFault, renewFault } from '../../host/circulation/folio/refusals.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { select } from '../simulators/folio-cql.ts'
 
 describe('words', () => {

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { METHODS } from '../../host/circulation/methods.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
+import { openRevisions } from '../../host/store/feed/revisions.ts'
 import { openStore } from '../../host/store/open.ts'
-import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
 
 const KOHA = { CIRCULATION: 'koha', KOHA_URL: 'http://127.0.0.1:9' }
 const FOLIO = {

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
-import { HttpError, Refusal } from '../../host/http/errors.ts'
+import { HttpError, Refusal } from '../../host/http/calls/errors.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import { damage, randomFrom } from './damaged-answers.ts'
 import { paiaStage } from './paia-stage.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { copyStateOf } from '../../host/circulation/paia/daia.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import type { HttpFault } from '../simulators/misbehaving.ts'
 import { paiaStage } from './paia-stage.ts'

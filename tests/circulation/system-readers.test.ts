@@ -7,7 +7,7 @@ import { NOTHING } from '../../host/circulation/methods.ts'
 import { signedInReaders, systemReaders } from '../../host/circulation/readers.ts'
 import { unsupportedCalls } from '../../host/circulation/unsupported.ts'
 import { openStore } from '../../host/store/open.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 
 const PERSON: Patron = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { CiteItem } from '../../host/citation/cite-item.ts'
 import { citeItemOf } from '../../host/citation/item-of-record.ts'
 import { citeAll } from '../../host/citation/quoted-types.ts'
-import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
+import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
 import { hasData, marcFiles, readFile } from '../ingest/shared-data.ts'
 
 const unlessData = hasData ? '' : ' (skipped: the shared records are not here)'

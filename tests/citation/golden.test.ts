@@ -1,7 +1,7 @@
 /** One record of every kind in every format, stored as files, which show every change of a format. */
 import { describe, expect, it } from 'vitest'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
-import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
+import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
 import { cite, cn, data, field, imprint, us } from './records.ts'
 
 const url = 'https://library.example/42'

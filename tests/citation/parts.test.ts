@@ -5,7 +5,7 @@ import { numbersIn } from '../../host/citation/part-of-record.ts'
 import { citeAll } from '../../host/citation/quoted-types.ts'
 import type { Entry } from '../../host/discovery/provider.ts'
 import type { MarcRecord } from '../../host/ingest/record.ts'
-import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
+import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
 import { cite, cn, field, us } from './records.ts'
 
 const inSerial = (record: MarcRecord): MarcRecord => ({ ...record, leader: '00000nab0 2200000   450 ' })

@@ -2,7 +2,7 @@
 import { citeItemOf } from '../../host/citation/item-of-record.ts'
 import { citeAll } from '../../host/citation/quoted-types.ts'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
-import type { QuotedType } from '../../src/core/rules/quoted-types.ts'
+import type { QuotedType } from '../../src/core/rules/search/quoted-types.ts'
 
 type Cell = [string, string]
 export const field = (tag: string, ind: string, ...subfields: Cell[]): MarcField => ({ tag, ind, subfields })

@@ -5,7 +5,7 @@ import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readRules } from '../../host/circulation/rule-queries.ts'
 import type { Page } from '../../src/contract/page.ts'
-import type { FinesPage, ReaderInfo, VoltRow } from '../../src/contract/users.ts'
+import type { FinesPage, ReaderInfo, VoltRow } from '../../src/contract/reader/users.ts'
 import {
   accountCalls,
   type CircRule,
@@ -14,7 +14,7 @@ import {
   type LoanLossRow,
   type LossAnswer,
   type ReadSummary,
-} from '../../src/contract/users-account.ts'
+} from '../../src/contract/reader/users-account.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, openVisit } from '../visitor.ts'
 import { serverText } from '../words.ts'

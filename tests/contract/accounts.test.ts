@@ -1,8 +1,8 @@
 /** A15, R03, R20: a forgotten password, a verified address, and the audit trail of an account. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EventPage, LinkState, Verified } from '../../src/contract/accounts.ts'
-import type { LoginAnswer } from '../../src/contract/sys.ts'
-import type { ReaderInfo } from '../../src/contract/users.ts'
+import type { EventPage, LinkState, Verified } from '../../src/contract/reader/accounts.ts'
+import type { LoginAnswer } from '../../src/contract/reader/sys.ts'
+import type { ReaderInfo } from '../../src/contract/reader/users.ts'
 import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import { type Letter, type Manner, openMailServer } from '../mail/mail-server.ts'

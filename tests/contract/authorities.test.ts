@@ -6,13 +6,13 @@ import { createApp } from '../../host/app.ts'
 import type { AuthorityDraft } from '../../host/ingest/authority/authority-of-record.ts'
 import { storeAuthorities, storeAuthority } from '../../host/ingest/authority/store-authority.ts'
 import type { MarcRecord } from '../../host/ingest/record.ts'
-import { storeRecord } from '../../host/ingest/store-record.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { storeRecord } from '../../host/ingest/store/store-record.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-import type { SearchAnswer } from '../../src/contract/search.ts'
-import type { Authority } from '../../src/contract/x-authorities.ts'
+import type { SearchAnswer } from '../../src/contract/catalogue/search.ts'
+import type { Authority } from '../../src/contract/catalogue/x-authorities.ts'
 
 const NOW = Date.parse('2026-03-10T08:00:00Z')
 const config = readConfig({ CAPTCHA: 'off' })

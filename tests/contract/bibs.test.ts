@@ -1,6 +1,6 @@
 /** What public clients of the API read about a book: one test per fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HotBook } from '../../src/contract/commend.ts'
+import type { HotBook } from '../../src/contract/lists/commend.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { DAY } from '../fixture-library.ts'
 

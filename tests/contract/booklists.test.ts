@@ -7,7 +7,7 @@ import {
   type BooklistChange,
   type BooklistInfo,
   booklistsCalls,
-} from '../../src/contract/booklists.ts'
+} from '../../src/contract/lists/booklists.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { BOOKLIST_BOOKS_LIMIT, BOOKLISTS_LIMIT } from '../../src/core/limits.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'

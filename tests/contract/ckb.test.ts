@@ -1,8 +1,13 @@
 /** Information about one database, and its journals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantDatabases } from '../../host/store/demo/databases.ts'
-import type { JournalInfo, PackageInfo, PackageJournal, PackageKpis } from '../../src/contract/ckb.ts'
-import type { PackageRow } from '../../src/contract/packages.ts'
+import { plantDatabases } from '../../host/store/demo/databases/databases.ts'
+import type {
+  JournalInfo,
+  PackageInfo,
+  PackageJournal,
+  PackageKpis,
+} from '../../src/contract/databases/ckb.ts'
+import type { PackageRow } from '../../src/contract/databases/packages.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { NOW } from '../fixture-library.ts'
 import { openVisit } from '../visitor.ts'

@@ -1,7 +1,7 @@
 /** The client of /opac/classes/* with the real app, in memory: answers must follow the contract. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { classesCalls } from '../../src/contract/classes.ts'
+import { classesCalls } from '../../src/contract/catalogue/classes.ts'
 import { httpSettings } from '../../src/core/http.ts'
 import {
   browseClass,

@@ -6,7 +6,7 @@ import {
   type TopicBook,
   type TopicCard,
   type TopicInfo,
-} from '../../src/contract/collections.ts'
+} from '../../src/contract/lists/collections.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { DAY } from '../fixture-library.ts'

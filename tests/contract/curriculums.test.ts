@@ -1,6 +1,6 @@
 /** Courses, their reading lists, and the courses that a reader follows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Curriculum, CurriculumDetails, CurriculumNode } from '../../src/contract/curriculums.ts'
+import type { Curriculum, CurriculumDetails, CurriculumNode } from '../../src/contract/lists/curriculums.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarcRecord } from '../../host/ingest/record.ts'
-import { storeRecord } from '../../host/ingest/store-record.ts'
+import { storeRecord } from '../../host/ingest/store/store-record.ts'
 import type {
   Article,
   DiscoveryAnswer,
@@ -13,8 +13,8 @@ import type {
   DiscoveryDetail,
   DiscoveryItem,
   DiscoveryQuoteds,
-} from '../../src/contract/discovery.ts'
-import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
+} from '../../src/contract/catalogue/discovery.ts'
+import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
 import { NOW, openTestApp } from '../fixture-library.ts'
 

@@ -1,9 +1,9 @@
 /** /opac/donatelists/*: donations to the library. */
 import { parse } from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Donation, type DonationPage, donatelistsCalls } from '../../src/contract/donatelists.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
+import { type Donation, type DonationPage, donatelistsCalls } from '../../src/contract/lists/donatelists.ts'
 import type { Page } from '../../src/contract/page.ts'
-import type { Book } from '../../src/contract/search.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { Visitor } from '../visitor.ts'
 

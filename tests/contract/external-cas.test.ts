@@ -1,9 +1,9 @@
 /** Sign-in by a CAS server: tickets, invalid tickets, and single logout. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EventPage } from '../../src/contract/accounts.ts'
 import type { Envelope } from '../../src/contract/call.ts'
-import type { Binding } from '../../src/contract/external.ts'
+import type { EventPage } from '../../src/contract/reader/accounts.ts'
+import type { Binding } from '../../src/contract/reader/external.ts'
 import { failure, logoutRequest, startCas, success } from '../signin/cas-server.ts'
 import { openVisit, Visitor } from '../visitor.ts'
 

@@ -1,6 +1,6 @@
 /** A campus sign-in with an external circulation system: the system tells whose number it is. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Binding } from '../../src/contract/external.ts'
+import type { Binding } from '../../src/contract/reader/external.ts'
 import { folioWorld } from '../circulation/folio-stage.ts'
 import { kohaWorld } from '../circulation/koha-stage.ts'
 import { openLibrary } from '../circulation/library-stage.ts'

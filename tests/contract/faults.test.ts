@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedbackList } from '../../host/modules/feedbacks/decisions.ts'
 import { listRows } from '../../host/staff/list.ts'
 import { type Challenge, prove } from '../../src/blocks/captcha/proof-of-work.ts'
-import type { Feedback } from '../../src/contract/feedbacks.ts'
+import { type BookFault, type BookFaults, faultsCalls } from '../../src/contract/catalogue/x-faults.ts'
 import type { Page } from '../../src/contract/page.ts'
-import { type BookFault, type BookFaults, faultsCalls } from '../../src/contract/x-faults.ts'
+import type { Feedback } from '../../src/contract/reader/feedbacks.ts'
 import { openReader, openVisit, Visitor } from '../visitor.ts'
 
 let opened: Awaited<ReturnType<typeof openReader>>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
-import type { AskingSite, HandedFigures } from '../../src/contract/x-handoff.ts'
+import type { AskingSite, HandedFigures } from '../../src/contract/reader/x-handoff.ts'
 import { openReader } from '../visitor.ts'
 
 const SITE = 'https://portal.example.net'

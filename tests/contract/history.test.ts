@@ -1,9 +1,9 @@
 /** R09, R18 the reader's own borrowing history: paused, resumed, erased. */
 import { expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
-import type { LoanHistRow } from '../../src/contract/users.ts'
-import type { ReadSummary } from '../../src/contract/users-account.ts'
-import type { HistoryState } from '../../src/contract/x-history.ts'
+import type { LoanHistRow } from '../../src/contract/reader/users.ts'
+import type { ReadSummary } from '../../src/contract/reader/users-account.ts'
+import type { HistoryState } from '../../src/contract/reader/x-history.ts'
 import { DAY } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
 

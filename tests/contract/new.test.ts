@@ -1,7 +1,7 @@
 /** The client of /opac/new/* with the real app, in memory: answers must follow the contract. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newBooksCalls } from '../../src/contract/new.ts'
+import { newBooksCalls } from '../../src/contract/lists/new.ts'
 import {
   loadNewBooks,
   loadNewByClass,

@@ -1,7 +1,7 @@
 /** The library's databases, searched and browsed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantDatabases } from '../../host/store/demo/databases.ts'
-import type { PackageGroups, PackageRow } from '../../src/contract/packages.ts'
+import { plantDatabases } from '../../host/store/demo/databases/databases.ts'
+import type { PackageGroups, PackageRow } from '../../src/contract/databases/packages.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { NOW } from '../fixture-library.ts'
 import { openVisit } from '../visitor.ts'

@@ -5,10 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { filingKey, initialOf } from '../../host/modules/periodicals/initial.ts'
 import { issueOf } from '../../host/modules/periodicals/issue.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore } from '../../host/store/open.ts'
-import type { Arrivals, Journal, JournalDiscipline, Journals } from '../../src/contract/periodicals.ts'
+import type {
+  Arrivals,
+  Journal,
+  JournalDiscipline,
+  Journals,
+} from '../../src/contract/catalogue/periodicals.ts'
 import { noSearch } from '../fixture-library.ts'
 
 /** a Thursday, 16:00 in Shanghai */

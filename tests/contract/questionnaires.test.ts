@@ -1,8 +1,8 @@
 /** Questionnaires about a database: answered once per reader, and stored without the reader's name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantDatabases } from '../../host/store/demo/databases.ts'
-import { plantQuestionnaires } from '../../host/store/demo/questionnaires.ts'
-import type { PackageQuestionnaire } from '../../src/contract/x-questionnaires.ts'
+import { plantDatabases } from '../../host/store/demo/databases/databases.ts'
+import { plantQuestionnaires } from '../../host/store/demo/databases/questionnaires.ts'
+import type { PackageQuestionnaire } from '../../src/contract/databases/x-questionnaires.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'

@@ -1,7 +1,7 @@
 /** Citations and the temporary shelf over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Quoteds } from '../../src/contract/bibs.ts'
-import type { TemporaryAnswer } from '../../src/contract/search.ts'
+import type { Quoteds } from '../../src/contract/catalogue/bibs.ts'
+import type { TemporaryAnswer } from '../../src/contract/catalogue/search.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 
 type Opened = Awaited<ReturnType<typeof openCatalogueApp>>

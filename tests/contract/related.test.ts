@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { widening } from '../../host/modules/commend/related-books.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore } from '../../host/store/open.ts'

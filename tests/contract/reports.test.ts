@@ -1,7 +1,12 @@
 /** Reading reports and certificates over HTTP. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type BookReport, type CertChecked, type ReadCert, reportsCalls } from '../../src/contract/reports.ts'
+import {
+  type BookReport,
+  type CertChecked,
+  type ReadCert,
+  reportsCalls,
+} from '../../src/contract/reader/reports.ts'
 import { openReader, openVisit, Visitor } from '../visitor.ts'
 
 const check = ({ number, code }: { number: string; code: string }) =>

@@ -2,7 +2,7 @@
 import { parse } from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openSearch } from '../../host/search/open.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { Page } from '../../src/contract/page.ts'
@@ -14,7 +14,7 @@ import {
   pdaCalls,
   type Suggestion,
   type SuggestRight,
-} from '../../src/contract/requests-pda.ts'
+} from '../../src/contract/reader/requests-pda.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'

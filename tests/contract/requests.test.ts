@@ -1,7 +1,7 @@
 /** Reservations and commissions over HTTP: placed, refused, listed and cancelled. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Places } from '../../host/ingest/place-of.ts'
+import { Places } from '../../host/ingest/items/place-of.ts'
 import { calls } from '../../src/contract/index.ts'
 import type { Page } from '../../src/contract/page.ts'
 import {
@@ -11,8 +11,8 @@ import {
   type RequestTrans,
   readerRequestsCalls,
   requestsCalls,
-} from '../../src/contract/requests.ts'
-import type { LoanRow, ReaderStats } from '../../src/contract/users.ts'
+} from '../../src/contract/reader/requests.ts'
+import type { LoanRow, ReaderStats } from '../../src/contract/reader/users.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'

@@ -1,6 +1,6 @@
 /** Reviews: one per reader and book, anonymous ones without a name, and one's own can be deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OwnReview, Review, ReviewPage } from '../../src/contract/reviews.ts'
+import type { OwnReview, Review, ReviewPage } from '../../src/contract/catalogue/reviews.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'

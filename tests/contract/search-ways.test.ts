@@ -1,6 +1,6 @@
 /** Search without results, query syntax, and queries that are too long. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SearchRequest } from '../../src/contract/search.ts'
+import type { SearchRequest } from '../../src/contract/catalogue/search.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
 
 let app: Awaited<ReturnType<typeof openCatalogueApp>>['app']

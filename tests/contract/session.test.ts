@@ -2,7 +2,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
-import type { LoginAnswer } from '../../src/contract/sys.ts'
+import type { LoginAnswer } from '../../src/contract/reader/sys.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import { openReader, openVisit } from '../visitor.ts'
 

@@ -1,7 +1,7 @@
 /** The list of a reader's sessions, and signing out of all others. */
 import { expect, it } from 'vitest'
 import { deviceOf } from '../../host/signin/device.ts'
-import type { SessionItem } from '../../src/contract/x-sessions.ts'
+import type { SessionItem } from '../../src/contract/reader/x-sessions.ts'
 import { NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
 

@@ -3,10 +3,10 @@
  * words.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BooklistBook, BooklistCard, BooklistInfo } from '../../src/contract/booklists.ts'
-import type { NoticeRow } from '../../src/contract/notices.ts'
+import type { BooklistBook, BooklistCard, BooklistInfo } from '../../src/contract/lists/booklists.ts'
+import type { BooklistCopy, Following } from '../../src/contract/lists/x-booklists.ts'
 import type { Page } from '../../src/contract/page.ts'
-import type { BooklistCopy, Following } from '../../src/contract/x-booklists.ts'
+import type { NoticeRow } from '../../src/contract/reader/notices.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { DAY } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'

@@ -1,6 +1,6 @@
 /** Staff accounts managed on the page: created, changed, removed; and the effect on their sessions. */
 import { beforeEach, expect, it } from 'vitest'
-import type { StaffAccount } from '../../src/contract/staff-accounts.ts'
+import type { StaffAccount } from '../../src/contract/staff/staff-accounts.ts'
 import { Librarian, openStaff } from '../staff-visitor.ts'
 
 let at: Awaited<ReturnType<typeof openStaff>>

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { findBuilt } from '../../host/http/static-built.ts'
+import { findBuilt } from '../../host/http/files/static-built.ts'
 import type {
   CollectionBook,
   CollectionContent,
@@ -12,7 +12,7 @@ import type {
   CollectionList,
   CollectionOne,
   ReadersList,
-} from '../../src/contract/staff-collections.ts'
+} from '../../src/contract/staff/staff-collections.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
 
@@ -409,7 +409,7 @@ it.skipIf(!findBuilt())(
 )
 
 it('refuses the statistics role, call by call', async () => {
-  const { staffCollectionsCalls } = await import('../../src/contract/staff-collections.ts')
+  const { staffCollectionsCalls } = await import('../../src/contract/staff/staff-collections.ts')
   const figures = new Librarian(open.app)
   await figures.enter('Cy')
   for (const { method, path } of Object.values(staffCollectionsCalls)) {

@@ -2,7 +2,7 @@
  * Staff sign-in by a real OpenID Connect provider or a CAS server, whose claim or attribute gives the role.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
+import type { StaffSessionAnswer } from '../../src/contract/staff/staff.ts'
 import { startCas } from '../signin/cas-server.ts'
 import { CLIENT, startOidc } from '../signin/oidc-server.ts'
 import { goThrough } from '../signin/rounds.ts'

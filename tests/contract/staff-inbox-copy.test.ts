@@ -1,6 +1,6 @@
 /** The copy that a letter is about: shown in the case, actions on it from there, and undoing them. */
 import { beforeEach, expect, it } from 'vitest'
-import type { InboxCase } from '../../src/contract/staff-inbox.ts'
+import type { InboxCase } from '../../src/contract/staff/staff-inbox.ts'
 import { Librarian, openStaff } from '../staff-visitor.ts'
 
 let at: Awaited<ReturnType<typeof openStaff>>

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { written } from '../../host/modules/staff/look/values.ts'
 import { openSettings } from '../../host/settings/settings.ts'
-import type { LookDraft, LookState, LookValues } from '../../src/contract/staff-look.ts'
+import type { LookDraft, LookState, LookValues } from '../../src/contract/staff/staff-look.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { addStaffTo, Librarian } from '../staff-visitor.ts'
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { openSearch } from '../../host/search/open.ts'
-import type { CollectionBook } from '../../src/contract/staff-collections.ts'
+import type { CollectionBook } from '../../src/contract/staff/staff-collections.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { addStaffTo, Librarian } from '../staff-visitor.ts'
 

@@ -1,6 +1,6 @@
 /** Statistics for the staff: no count of fewer than five people, in any answer or table. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Numbers } from '../../src/contract/staff-numbers.ts'
+import type { Numbers } from '../../src/contract/staff/staff-numbers.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openStaff } from '../staff-visitor.ts'
 

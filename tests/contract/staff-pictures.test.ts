@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/contract/call.ts'
-import type { CollectionKind, CollectionOne } from '../../src/contract/staff-collections.ts'
+import type { CollectionKind, CollectionOne } from '../../src/contract/staff/staff-collections.ts'
 import { openStaff } from '../staff-visitor.ts'
 
 let folder: string

@@ -2,8 +2,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { addressFor } from '../../host/staff/second-factor.ts'
-import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
-import { qrCode } from '../../src/core/rules/qr-code.ts'
+import type { StaffSessionAnswer } from '../../src/contract/staff/staff.ts'
+import { qrCode } from '../../src/core/rules/encoding/qr-code.ts'
 import { Librarian, openStaff, STAFF_PASSWORD } from '../staff-visitor.ts'
 import { openVisit } from '../visitor.ts'
 

@@ -1,7 +1,7 @@
 /** Databases that a reader asks the library to try. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
-import type { Trial } from '../../src/contract/trials.ts'
+import type { Trial } from '../../src/contract/reader/trials.ts'
 import { openReader, Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'
 

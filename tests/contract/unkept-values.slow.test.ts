@@ -3,7 +3,7 @@
  * text and number parameter: the answer is as on SQLite, never an internal error.
  */
 import { beforeAll, expect, it } from 'vitest'
-import type { JsonSchema, OpenApi } from '../../host/http/open-api.ts'
+import type { JsonSchema, OpenApi } from '../../host/http/docs/open-api.ts'
 import { type Librarian, openStaff } from '../staff-visitor.ts'
 
 const NUL = 'a\0b'

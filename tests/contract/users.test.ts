@@ -10,7 +10,7 @@ import {
   type ReaderStats,
   type RenewAnswer,
   usersCalls,
-} from '../../src/contract/users.ts'
+} from '../../src/contract/reader/users.ts'
 import { openReader, type Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { flat, wordsIn } from '../../host/modules/vars/dictionary-files.ts'
+import { flat, wordsIn } from '../../host/modules/words/dictionary-files.ts'
 import ar from '../../host/words/ar.json' with { type: 'json' }
 import ja from '../../host/words/ja.json' with { type: 'json' }
 import ko from '../../host/words/ko.json' with { type: 'json' }

@@ -7,8 +7,8 @@ const open = async () => {
   vi.resetModules()
   const [drafts, session, leaving, limits] = await Promise.all([
     import('../../src/core/stores/drafts.ts'),
-    import('../../src/core/stores/session.ts'),
-    import('../../src/core/stores/leaving.ts'),
+    import('../../src/core/stores/session/session.ts'),
+    import('../../src/core/stores/session/leaving.ts'),
     import('../../src/core/limits.ts'),
   ])
   return { ...drafts, ...session, ...leaving, ...limits }

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { edsProvider } from '../../host/discovery/eds/index.ts'
-import { ConfigError, readConfig } from '../../host/runtime/config.ts'
+import { ConfigError, readConfig } from '../../host/runtime/config/config.ts'
 import type {
   Article,
   DiscoveryAnswer,
   DiscoveryConfs,
   DiscoveryDetail,
-} from '../../src/contract/discovery.ts'
+} from '../../src/contract/catalogue/discovery.ts'
 import { NOW, openTestApp } from '../fixture-library.ts'
 import { openEds, RECORD, RESULT, refusal } from './eds-server.ts'
 

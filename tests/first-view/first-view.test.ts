@@ -9,7 +9,7 @@ import { createApp } from '../../host/app.ts'
 import { piecesOf } from '../../host/build/style-pieces.ts'
 import { assetsOf } from '../../host/first-view/assets.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
-import { encodingOf } from '../../host/http/packed.ts'
+import { encodingOf } from '../../host/http/files/packed.ts'
 import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const example = (name: string) => readFileSync(join(root, 'host/examples', name), 'utf8')

@@ -1,5 +1,5 @@
 /** Resolves the colours of tokens.css as a browser would: var(), light-dark(), oklch(), color-mix(in oklab). */
-import { type Lab, labOfLch } from '../../src/core/rules/color.ts'
+import { type Lab, labOfLch } from '../../src/core/rules/elements/color.ts'
 
 export type Scheme = 'light' | 'dark'
 

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rampsOf } from '../../host/pages/theme-ramp.ts'
-import { contrast, hexOf, type Lab, labOfHex, labOfLch, linear, shown } from '../../src/core/rules/color.ts'
+import { rampsOf } from '../../host/pages/themes/theme-ramp.ts'
+import {
+  contrast,
+  hexOf,
+  type Lab,
+  labOfHex,
+  labOfLch,
+  linear,
+  shown,
+} from '../../src/core/rules/elements/color.ts'
 import { resolve, type Scheme, tokensOf } from './contrast-colors.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')

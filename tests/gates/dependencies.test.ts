@@ -46,7 +46,7 @@ it.each([
 
 it('only one module imports the SQLite driver', () => {
   const users = files.filter(file => /['"](@photostructure\/sqlite|node:sqlite)['"]/.test(textOf(file)))
-  expect(users).toEqual(['host/store/sqlite-driver.ts'])
+  expect(users).toEqual(['host/store/sqlite/sqlite-driver.ts'])
 })
 
 it('licences of all bundled and installed packages are compatible', () => {
@@ -69,7 +69,7 @@ it.each([
 /** code that the elements page displays; an engine for tests without a server */
 const NOT_BUILT_IN = [
   /^host\/pages\/elements\/snippets\.ts: /,
-  /^host\/store\/postgres\.ts: @electric-sql\/pglite$/,
+  /^host\/store\/postgres\/postgres\.ts: @electric-sql\/pglite$/,
 ]
 
 it('bundled packages are dependencies, so that their licences are checked', () => {

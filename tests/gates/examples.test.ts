@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createApp } from '../../host/app.ts'
 import { openMetrics } from '../../host/metrics/metrics.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { UPLOAD_SIZE } from '../../src/core/limits.ts'
 import { openTestParts } from '../fixture-library.ts'
 

@@ -21,7 +21,13 @@ const MAY: [room: string, allowed: string[]][] = [
   // what the pages of a build are, and which of their code is loaded together
   [
     'host/build',
-    ['host', 'src/i18n/messages-file.ts', 'src/shell/routes.ts', 'src/shell/chunks.ts', 'widgets/chunks.ts'],
+    [
+      'host',
+      'src/i18n/messages-file.ts',
+      'src/shell/routes/routes.ts',
+      'src/shell/chunks.ts',
+      'widgets/chunks.ts',
+    ],
   ],
   [
     'host',
@@ -132,7 +138,7 @@ it('search threads load neither the query builder nor the migrations, which woul
     if (files.includes(file)) for (const next of loadedBy(file)) visit(next)
   }
   visit('host/search/worker.ts')
-  expect(seen).toContain('host/search/fast/searcher.ts')
+  expect(seen).toContain('host/search/fast/answer/searcher.ts')
   expect([...seen].filter(file => /^kysely|migrations|store\/(?:open|data-folder)\.ts/.test(file))).toEqual(
     [],
   )

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Book, SearchAnswer } from '../../src/contract/search.ts'
+import type { Book, SearchAnswer } from '../../src/contract/catalogue/search.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
 

@@ -44,7 +44,7 @@ it.each(docs)('%s: every picture, link, path and npm command exists', name => {
 
 it('every environment variable the host reads is described', () => {
   const config = ['config', 'config-operate']
-    .map(name => readFileSync(`${root}host/runtime/${name}.ts`, 'utf8'))
+    .map(name => readFileSync(`${root}host/runtime/config/${name}.ts`, 'utf8'))
     .join('')
   const names = [...config.matchAll(/\(env, '([A-Z_]+)'/g)].map(m => m[1]!)
   expect(names.length).toBeGreaterThan(8)

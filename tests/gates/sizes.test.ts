@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { assetsOf, type Manifest, readManifest } from '../../host/first-view/assets.ts'
-import { notFound, routes } from '../../src/shell/routes.ts'
+import { notFound, routes } from '../../src/shell/routes/routes.ts'
 
 const client = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const isBuilt = existsSync(`${client}.vite/manifest.json`) && existsSync(`${client}.vite/widgets.json`)
@@ -96,7 +96,10 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
 
   // also on every page: the menu for items that do not fit into the header
   it('what the frame loads after hydration ≤ 1.5', () => {
-    const own = beyond(filesOf(portal, ['src/shell/Header.NavMore.tsx']), filesOf(portal, ['src/main.tsx']))
+    const own = beyond(
+      filesOf(portal, ['src/shell/header/Header.NavMore.tsx']),
+      filesOf(portal, ['src/main.tsx']),
+    )
     expect(own.length).toBeGreaterThan(0)
     expect(kB(own)).toBeLessThanOrEqual(1.5)
   })

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as further from '../../src/shell/further.ts'
-import { notFound, type Route, routes } from '../../src/shell/routes.ts'
+import * as further from '../../src/shell/routes/further.ts'
+import { notFound, type Route, routes } from '../../src/shell/routes/routes.ts'
 import { type BuiltHost, isBuilt, startBuilt, unlessBuilt } from '../built-host.ts'
 
 const dictionaries = import.meta.glob<object>('../../src/i18n/zh/*.ts', { eager: true, import: 'default' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { decoded, methodsOf, patternOf } from '../../host/http/call-path.ts'
-import { bibsCalls } from '../../src/contract/bibs.ts'
+import { decoded, methodsOf, patternOf } from '../../host/http/calls/call-path.ts'
+import { bibsCalls } from '../../src/contract/catalogue/bibs.ts'
 
 it('a parameter matches exactly one whole path segment', () => {
   const { pattern, names } = patternOf('/a.b/:one/c/:two')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const files = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('../../src/contract/**/*.ts', { eager: true })
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const written = (call: Call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`

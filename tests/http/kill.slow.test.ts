@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import type { Page } from '../../src/contract/page.ts'
-import type { LoanRow, RenewAnswer } from '../../src/contract/users.ts'
+import type { LoanRow, RenewAnswer } from '../../src/contract/reader/users.ts'
 import { type BuiltHost, isBuilt, readerAt, startBuilt, unlessBuilt } from '../built-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-room-kill-'))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staticFiles } from '../../host/http/static.ts'
-import { findBuilt } from '../../host/http/static-built.ts'
+import { staticFiles } from '../../host/http/files/static.ts'
+import { findBuilt } from '../../host/http/files/static-built.ts'
 
 let folder: string
 let app: FastifyInstance

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openStore } from '../../host/store/open.ts'
 import { NOW, noSearch } from '../fixture-library.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { upstreamState } from '../../host/http/upstream-state.ts'
+import { upstreamState } from '../../host/http/upstream/upstream-state.ts'
 
 it('pages do not wait for a server that hangs; one request in ten seconds tries, and an answer ends this state', () => {
   const clock = { time: 0, now: () => clock.time }

@@ -3,9 +3,14 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { openGate } from '../../host/http/gate.ts'
-import { ownCookie, ownLocation, requestHeaders, responseHeaders } from '../../host/http/upstream-headers.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { openGate } from '../../host/http/guard/gate.ts'
+import {
+  ownCookie,
+  ownLocation,
+  requestHeaders,
+  responseHeaders,
+} from '../../host/http/upstream/upstream-headers.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openStore } from '../../host/store/open.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { NOW, noSearch, PASSWORD } from '../fixture-library.ts'
@@ -233,7 +238,7 @@ describe('in front of a server that is down, slow or faulty', () => {
   })
   it('504 if it takes too long', async () => {
     const silent = await serve(() => {})
-    const { upstreamServer } = await import('../../host/http/upstream.ts')
+    const { upstreamServer } = await import('../../host/http/upstream/upstream.ts')
     const Fastify = (await import('fastify')).default
     const app = Fastify()
     await app.register((await import('@fastify/cookie')).default)

@@ -1,7 +1,7 @@
 /** A message key is never shown as text. */
 import { afterEach, expect, it, vi } from 'vitest'
-import * as further from '../../src/shell/further.ts'
-import { notFound, routes } from '../../src/shell/routes.ts'
+import * as further from '../../src/shell/routes/further.ts'
+import { notFound, routes } from '../../src/shell/routes/routes.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

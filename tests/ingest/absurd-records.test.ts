@@ -1,13 +1,13 @@
 /** Records that are too long, broken or malicious, generated here, and how the import treats them. */
 import { describe, expect, it } from 'vitest'
+import { trimIsbd } from '../../host/ingest/bib/punctuation.ts'
+import { bibFromRecord } from '../../host/ingest/bib/to-bib.ts'
 import { decodeField } from '../../host/ingest/encoding/decode.ts'
 import { detectEncoding } from '../../host/ingest/encoding/detect.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
-import { itemsOf } from '../../host/ingest/items.ts'
-import { trimIsbd } from '../../host/ingest/punctuation.ts'
+import { itemsOf } from '../../host/ingest/items/items.ts'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
-import { packRecord, readRecord } from '../../host/ingest/stored-record.ts'
-import { bibFromRecord } from '../../host/ingest/to-bib.ts'
+import { packRecord, readRecord } from '../../host/ingest/store/stored-record.ts'
 import { inChunks, readAll } from './shared-data.ts'
 
 const field = (tag: string, text: string) => ({ tag, bytes: Buffer.from(text) })

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { describe } from 'vitest'
 import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'
-import { openPostgresServer } from '../../host/store/postgres-server.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { openPostgresServer } from '../../host/store/postgres/postgres-server.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 import { startPostgres } from '../servers/postgres/server.ts'
 
 export type Stage = {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
 import { NoSruError, readSruAnswer } from '../../host/ingest/sru/sru-answer.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 import { eventually } from '../eventually.ts'
 import { freePorts } from '../servers/free-ports.ts'
 

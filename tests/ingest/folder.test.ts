@@ -18,9 +18,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
-import { runFolder } from '../../host/ingest/folder-command.ts'
+import { runFolder } from '../../host/ingest/folder/folder-command.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 
 const HOUR = 3_600_000
 const book = (no: string, title = `Title ${no}`) =>

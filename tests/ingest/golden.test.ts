@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { itemsOf } from '../../host/ingest/items.ts'
-import { bibFromRecord } from '../../host/ingest/to-bib.ts'
+import { bibFromRecord } from '../../host/ingest/bib/to-bib.ts'
+import { itemsOf } from '../../host/ingest/items/items.ts'
 import { DATA, hasData, marcFiles, readFile } from './shared-data.ts'
 
 /** expected numbers of books, copies and rejects */

@@ -10,7 +10,7 @@ import { importFiles } from '../../host/ingest/run/import-files.ts'
 import type { Prepared } from '../../host/ingest/run/prepare-frame.ts'
 import { inlinePreparer } from '../../host/ingest/run/preparer.ts'
 import { RejectFile } from '../../host/ingest/run/reject-file.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
 import { type Engine, onEachEngine, type Stage } from './engines.ts'
 import { DATA, hasData } from './shared-data.ts'
 

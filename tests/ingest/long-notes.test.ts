@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { runImport } from '../../host/commands/import.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openStore } from '../../host/store/open.ts'
 import { openPlain } from '../search/plain/plain.ts'
 

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
-import type { ItemProfile } from '../../host/ingest/item-profiles.ts'
-import { itemsOf } from '../../host/ingest/items.ts'
+import type { ItemProfile } from '../../host/ingest/items/item-profiles.ts'
+import { itemsOf } from '../../host/ingest/items/items.ts'
 import type { MarcField, MarcFormat } from '../../host/ingest/record.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 
 const data = (tag: string, ...subfields: string[]): MarcField => ({
   tag,

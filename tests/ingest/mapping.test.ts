@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupIdOf } from '../../host/ingest/group-id.ts'
-import { isbnIn } from '../../host/ingest/isbn.ts'
-import { itemsOf } from '../../host/ingest/items.ts'
-import { prepareBib } from '../../host/ingest/prepare-bib.ts'
-import { trimIsbd } from '../../host/ingest/punctuation.ts'
+import { groupIdOf } from '../../host/ingest/bib/group-id.ts'
+import { isbnIn } from '../../host/ingest/bib/isbn.ts'
+import { prepareBib } from '../../host/ingest/bib/prepare-bib.ts'
+import { trimIsbd } from '../../host/ingest/bib/punctuation.ts'
+import { bibFromRecord } from '../../host/ingest/bib/to-bib.ts'
+import { itemsOf } from '../../host/ingest/items/items.ts'
 import type { MarcField, MarcFormat, MarcRecord } from '../../host/ingest/record.ts'
-import { readRecord } from '../../host/ingest/stored-record.ts'
-import { bibFromRecord } from '../../host/ingest/to-bib.ts'
+import { readRecord } from '../../host/ingest/store/stored-record.ts'
 
 /** "245 10 aTitle /|cBy me" → a data field; "001 x" → a control field */
 function record(format: MarcFormat, lines: string[], leader = '00000nam a2200000   4500'): MarcRecord {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bibIdOf } from '../../host/ingest/bib-id.ts'
+import { bibIdOf } from '../../host/ingest/bib/bib-id.ts'
 import type { ItemDraft, MarcRecord } from '../../host/ingest/record.ts'
-import { storeRecord } from '../../host/ingest/store-record.ts'
-import { readRecord } from '../../host/ingest/stored-record.ts'
+import { storeRecord } from '../../host/ingest/store/store-record.ts'
+import { readRecord } from '../../host/ingest/store/stored-record.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 
 const DREAM: MarcRecord = {

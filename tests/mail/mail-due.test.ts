@@ -2,7 +2,7 @@
  * Notices by mail over a real SMTP server, also if it refuses them or is away: nothing is lost or sent twice.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
+import { sendDueNotices } from '../../host/circulation/embedded/loans/due-notices.ts'
 import { mailLeft } from '../../host/modules/notices/mail-due.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { DAY, NOW, plantLibrary } from '../fixture-library.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { letter } from '../../host/mail/letters.ts'
 import { openMailer } from '../../host/mail/mailer.ts'
-import { ConfigError, readConfig } from '../../host/runtime/config.ts'
+import { ConfigError, readConfig } from '../../host/runtime/config/config.ts'
 import { NOW } from '../fixture-library.ts'
 import { openReader, openVisit } from '../visitor.ts'
 import { type Manner, openMailServer } from './mail-server.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { health } from '../../host/http/health.ts'
+import { health } from '../../host/http/health/health.ts'
 import { openMetrics } from '../../host/metrics/metrics.ts'
 import { portOf, serveMetrics } from '../../host/metrics/serve.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openTestParts } from '../fixture-library.ts'
 
 const TOKEN = 'a'.repeat(32)

@@ -7,7 +7,7 @@ import { CLC } from '../../host/modules/classes/clc-table.ts'
 import { LCC } from '../../host/modules/classes/lcc-table.ts'
 import { classesAt, pathTo, schemeOf } from '../../host/modules/classes/schemes.ts'
 import { isClc } from '../../host/search/analysis/identifiers.ts'
-import type { ClassBooks, ClassNode } from '../../src/contract/classes.ts'
+import type { ClassBooks, ClassNode } from '../../src/contract/catalogue/classes.ts'
 import { appBefore, type Planted, planted } from '../store/planted.ts'
 
 let demo: Planted

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DISCIPLINES } from '../../host/modules/new/discipline-table.ts'
 import { SearchError } from '../../host/search/errors.ts'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import { DAY, NOW, noSearch, openTestApp } from '../fixture-library.ts'
 import { appBefore, type Planted, planted } from '../store/planted.ts'
 

@@ -1,7 +1,7 @@
 /** GET /opac/x/week_book: the same book for a week, from the recommended lists. */
 import { parse } from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
-import { type WeekBook, weekCalls } from '../../src/contract/x-week.ts'
+import { type WeekBook, weekCalls } from '../../src/contract/lists/x-week.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'

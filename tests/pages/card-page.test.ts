@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { cardPage } from '../../host/pages/card-page.ts'
+import { cardPage } from '../../host/pages/card/card-page.ts'
 import { noSearch, openTestApp } from '../fixture-library.ts'
 
 let opened: Awaited<ReturnType<typeof openTestApp>>

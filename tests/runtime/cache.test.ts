@@ -1,6 +1,6 @@
 /** The cache stays within its size, and one-off entries do not displace frequent ones. */
 import { expect, it } from 'vitest'
-import { createCache, type Made } from '../../host/runtime/cache.ts'
+import { createCache, type Made } from '../../host/runtime/cache/cache.ts'
 
 const clock = { time: 0, now: () => clock.time }
 const open = () => createCache(100_000, { maxAge: 1000, clock })

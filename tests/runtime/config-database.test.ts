@@ -1,6 +1,6 @@
 /** DATABASE_URL: valid values, and refusals in one line without the password. */
 import { expect, it } from 'vitest'
-import { readDatabase, readStandby } from '../../host/runtime/config-database.ts'
+import { readDatabase, readStandby } from '../../host/runtime/config/config-database.ts'
 import { withoutSecrets } from '../../host/store/place.ts'
 
 it('is a server, or not set', () => {

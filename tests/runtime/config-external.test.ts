@@ -1,6 +1,6 @@
 /** Checks at the start for external sign-in servers. */
 import { expect, it } from 'vitest'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 
 const KEY = 'k'.repeat(32)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSearchServer } from '../../host/runtime/config-search.ts'
-import { ConfigError } from '../../host/runtime/env.ts'
+import { readSearchServer } from '../../host/runtime/config/config-search.ts'
+import { ConfigError } from '../../host/runtime/config/env.ts'
 
 const URLS = 'https://one.example:9200, https://two.example:9200'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../host/runtime/config.ts'
+import { ConfigError, readConfig } from '../../host/runtime/config/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { explainStart } from '../../host/runtime/start-up.ts'
 import { LockedError, UnreachableError } from '../../host/store/library.ts'

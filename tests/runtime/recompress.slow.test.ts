@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { type Packed, pack } from '../../host/http/packed.ts'
-import { recompressor } from '../../host/runtime/recompress.ts'
+import { type Packed, pack } from '../../host/http/files/packed.ts'
+import { recompressor } from '../../host/runtime/cache/recompress.ts'
 import { eventually } from '../eventually.ts'
 
 const text = Array.from(

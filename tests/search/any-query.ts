@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check'
 import type { Filter, SearchQuery } from '../../host/search/engine.ts'
-import { FACET_FIELDS } from '../../src/contract/facets.ts'
+import { FACET_FIELDS } from '../../src/contract/catalogue/facets.ts'
 import type { Book } from './books.ts'
 
 const chinese = fc.string({ unit: fc.constantFrom(...'中国國历史歷书𠀀'), minLength: 1, maxLength: 5 })

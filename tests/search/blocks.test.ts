@@ -1,11 +1,17 @@
 /** Encoding and decoding of terms and postings: any input must survive the round trip. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { list, SEGMENT_DOCS, WORDS } from '../../host/search/fast/bits.ts'
-import { BlockWriter, eachPosting, findPosting, proveBlock, termsOf } from '../../host/search/fast/blocks.ts'
-import { addPosting, countsOf, packPosting, skipPosting } from '../../host/search/fast/postings.ts'
-import { hashOfTerm, mayHave, TermHashes } from '../../host/search/fast/term-filter.ts'
-import { TermTable } from '../../host/search/fast/term-table.ts'
+import { list, SEGMENT_DOCS, WORDS } from '../../host/search/fast/segment/bits.ts'
+import {
+  BlockWriter,
+  eachPosting,
+  findPosting,
+  proveBlock,
+  termsOf,
+} from '../../host/search/fast/segment/blocks.ts'
+import { addPosting, countsOf, packPosting, skipPosting } from '../../host/search/fast/segment/postings.ts'
+import { hashOfTerm, mayHave, TermHashes } from '../../host/search/fast/segment/term-filter.ts'
+import { TermTable } from '../../host/search/fast/segment/term-table.ts'
 
 const FIELDS = 6
 /** few letters, so that terms share prefixes; characters of one to four bytes, and a lone surrogate */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { SEGMENT_DOCS } from '../../host/search/fast/bits.ts'
-import { worthJoining } from '../../host/search/fast/join.ts'
+import { worthJoining } from '../../host/search/fast/maintain/join.ts'
+import { SEGMENT_DOCS } from '../../host/search/fast/segment/bits.ts'
 
 const of = (liveCount: number, size = liveCount) => ({ liveCount, size })
 

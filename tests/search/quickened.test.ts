@@ -1,7 +1,7 @@
 /** What a search thread precomputes makes its answers faster but never different. */
 import { afterAll, expect, it } from 'vitest'
 import type { SearchQuery } from '../../host/search/engine.ts'
-import { Answerer } from '../../host/search/fast/answers.ts'
+import { Answerer } from '../../host/search/fast/answer/answers.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
 import { asking, type Book, putBook, storeOf } from './books.ts'
 

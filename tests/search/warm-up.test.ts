@@ -1,8 +1,8 @@
 /** Queries that a search thread runs in advance, to warm up. */
 import { afterAll, expect, it } from 'vitest'
-import { Answerer } from '../../host/search/fast/answers.ts'
+import { Answerer } from '../../host/search/fast/answer/answers.ts'
+import { Searcher } from '../../host/search/fast/answer/searcher.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
-import { Searcher } from '../../host/search/fast/searcher.ts'
 import { likelyQuestions } from '../../host/search/fast/warm-up.ts'
 import { openStore } from '../../host/store/open.ts'
 import { putBook } from './books.ts'

@@ -4,9 +4,9 @@
  */
 import { afterAll, expect, it } from 'vitest'
 import { EVERYTHING, type SearchResult } from '../../host/search/engine.ts'
-import { Answerer } from '../../host/search/fast/answers.ts'
+import { Answerer } from '../../host/search/fast/answer/answers.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
-import { readWholeFacets } from '../../host/search/fast/whole-facets.ts'
+import { readWholeFacets } from '../../host/search/fast/maintain/whole-facets.ts'
 import { openStore } from '../../host/store/open.ts'
 import { putBook } from './books.ts'
 

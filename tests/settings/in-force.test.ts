@@ -1,14 +1,14 @@
 /** Values from the configuration file reach the pages: in the real app, with the file in memory. */
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { health } from '../../host/http/health.ts'
+import { health } from '../../host/http/health/health.ts'
 import { checkText } from '../../host/settings/check-text.ts'
 import { exampleText } from '../../host/settings/example.ts'
 import { layerOf } from '../../host/settings/layer.ts'
 import { NO_SETTINGS, type Settings } from '../../host/settings/settings.ts'
 import { valuesOf } from '../../host/settings/values.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
-import { readHomeModules } from '../../src/core/rules/home-modules.ts'
+import { readHomeModules } from '../../src/core/rules/home/home-modules.ts'
 import { openTestParts } from '../fixture-library.ts'
 
 /** a file that the test can rewrite */

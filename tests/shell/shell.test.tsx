@@ -7,10 +7,10 @@ import { Router } from 'wouter'
 import { httpSettings } from '../../src/core/http.ts'
 import { $config, applyConfig, loadConfig } from '../../src/core/stores/config.ts'
 import { $language } from '../../src/core/stores/language.ts'
-import { $reader, $uid } from '../../src/core/stores/session.ts'
+import { $reader, $uid } from '../../src/core/stores/session/session.ts'
 import { App } from '../../src/shell/App.tsx'
 import { PageBoundary } from '../../src/shell/PageBoundary.tsx'
-import { hasUnsentWork } from '../../src/shell/use-mobile-redirect.ts'
+import { hasUnsentWork } from '../../src/shell/routes/use-mobile-redirect.ts'
 import { openPortal, openServer, resetStores } from '../portal.tsx'
 
 afterEach(resetStores)

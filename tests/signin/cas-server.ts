@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { inHtml } from '../../src/core/rules/in-html.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 
 type Ticket = { user: string; service: string; isUsed: boolean; isOld: boolean }
 /** its only password */

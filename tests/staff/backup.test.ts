@@ -19,7 +19,7 @@ import { openDataFolder } from '../../host/store/data-folder.ts'
 import { dataVersion, MIGRATIONS } from '../../host/store/migrations/all.ts'
 import { both } from '../../host/store/migrations/migration.ts'
 import type { Store } from '../../host/store/open.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 import { NOW } from '../fixture-library.ts'
 import { heard } from './heard.ts'
 

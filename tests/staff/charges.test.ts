@@ -1,8 +1,8 @@
 /** Charges besides overdue fines, lost and found copies, credit, and undoing each of them on the same day. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
-import type { FinesPage, LoanRow } from '../../src/contract/users.ts'
-import type { CreditsPage, LoanLossRow } from '../../src/contract/users-account.ts'
+import type { FinesPage, LoanRow } from '../../src/contract/reader/users.ts'
+import type { CreditsPage, LoanLossRow } from '../../src/contract/reader/users-account.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { newest, openDesk } from './desk-run.ts'
 

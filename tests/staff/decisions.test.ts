@@ -3,16 +3,16 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endLoss, lossList } from '../../host/circulation/embedded/card-decisions.ts'
+import { endLoss, lossList } from '../../host/circulation/embedded/cards/card-decisions.ts'
 import {
   fineList,
   lend,
   renewLoan,
   settleFine,
   takeBack,
-} from '../../host/circulation/embedded/desk-decisions.ts'
-import { requestList, stepRequest } from '../../host/circulation/embedded/request-decisions.ts'
-import { setClosed, setRule } from '../../host/circulation/embedded/rule-decisions.ts'
+} from '../../host/circulation/embedded/desk/desk-decisions.ts'
+import { requestList, stepRequest } from '../../host/circulation/embedded/requests/request-decisions.ts'
+import { setClosed, setRule } from '../../host/circulation/embedded/rules/rule-decisions.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
 import { openMailer } from '../../host/mail/mailer.ts'
 import { booklistList, judgeBooklist } from '../../host/modules/booklists/decisions.ts'
@@ -31,17 +31,17 @@ import { listedOf } from '../../host/modules/staff/collections/queries.ts'
 import { answerTrial, moveTrial, trialList } from '../../host/modules/trials/decisions.ts'
 import { addReader, findCards, identifiersOf, setCardStatus } from '../../host/modules/users/decisions.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { Cannot, type Decided, type DecisionContext } from '../../host/staff/decide.ts'
 import { countRows, listRows, rowOf, type StaffList } from '../../host/staff/list.ts'
 import { trailOf } from '../../host/staff/queries.ts'
 import { undo } from '../../host/staff/undo.ts'
 import { undoableSince } from '../../host/staff/undo-queries.ts'
+import { openRevisions } from '../../host/store/feed/revisions.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import { copyOnPostgres, rowsOf } from '../store/both-engines.ts'
 

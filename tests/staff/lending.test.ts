@@ -1,7 +1,7 @@
 /** Check-out and check-in at the desk while the host runs, by the rules that readers see. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
-import type { RequestRow } from '../../src/contract/requests.ts'
+import type { RequestRow } from '../../src/contract/reader/requests.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { newest, openDesk } from './desk-run.ts'
 

@@ -9,23 +9,23 @@ import { INBOX_AREAS, undos, wayOf } from '../../host/modules/staff/inbox/kinds.
 import { countSent, mergedInto, oldestWaiting, sentRows } from '../../host/modules/staff/inbox/queries.ts'
 import { numbersOf } from '../../host/modules/staff/numbers/numbers.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { addStaff, editStaff } from '../../host/staff/account-decisions.ts'
 import { allAccounts } from '../../host/staff/account-queries.ts'
 import { type DecisionContext, decideAll } from '../../host/staff/decide.ts'
 import { openStaffSessions } from '../../host/staff/sessions.ts'
 import { correct, undo } from '../../host/staff/undo.ts'
+import { openRevisions } from '../../host/store/feed/revisions.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
 import {
   INBOX_ACTS,
   INBOX_KINDS,
   type InboxAct,
   type InboxKind,
-} from '../../src/contract/staff-inbox-kinds.ts'
+} from '../../src/contract/staff/staff-inbox-kinds.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import { copyOnPostgres } from '../store/both-engines.ts'
 

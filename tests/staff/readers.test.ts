@@ -1,7 +1,7 @@
 /** Readers, announcements and public booklists, managed by `npm run admin` while the host runs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NoticeRow } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
+import type { NoticeRow } from '../../src/contract/reader/notices.ts'
 import { DAY } from '../fixture-library.ts'
 import { openMailServer } from '../mail/mail-server.ts'
 import { Visitor } from '../visitor.ts'
@@ -135,7 +135,7 @@ describe('notices', () => {
 
   it('R13 to one reader or a group, until it expires', async () => {
     const { lapsePostings } = await import('../../host/modules/notices/lapse.ts')
-    const { openWrites } = await import('../../host/store/write-queue.ts')
+    const { openWrites } = await import('../../host/store/sqlite/write-queue.ts')
     const { store, clock } = desk
     await desk.admin(['notices', 'post', '--to', 'reader3', ...NIGHT, '--until', '2026-03-11'])
     expect((await desk.admin(['notices', 'post', '--group', 'user.grp.02', ...NIGHT])).code).toBe(1)

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
-import type { FinesPage, LoanRow } from '../../src/contract/users.ts'
-import type { CircRule } from '../../src/contract/users-account.ts'
+import type { FinesPage, LoanRow } from '../../src/contract/reader/users.ts'
+import type { CircRule } from '../../src/contract/reader/users-account.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openDesk } from './desk-run.ts'
 

@@ -1,12 +1,12 @@
 /** The same library on SQLite and on PostgreSQL (a server if there is one), each with the real app. */
 import { expect } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import type { HostContext, Surface } from '../../host/runtime/context.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import type { Library } from '../../host/store/library.ts'
 import type { Store } from '../../host/store/open.ts'
-import { openPostgresServer } from '../../host/store/postgres-server.ts'
+import { openPostgresServer } from '../../host/store/postgres/postgres-server.ts'
 import type { Call, Envelope } from '../../src/contract/call.ts'
 import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
 import { Visitor } from '../visitor.ts'
@@ -30,7 +30,7 @@ let server: Promise<TestServer> | undefined
 /** An empty library on the server of this process, or else on in-process PostgreSQL. */
 async function emptyPostgres(): Promise<PostgresCopy> {
   if (!hasPostgres()) {
-    const { openPostgres } = await import('../../host/store/postgres.ts')
+    const { openPostgres } = await import('../../host/store/postgres/postgres.ts')
     const library = await openPostgres(':memory:')
     return { ...library, pg: { query: (text, values) => library.pg.query(text, values) } }
   }

@@ -5,8 +5,8 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { Database } from '../../host/store/sqlite-driver.ts'
-import { endThread, startThread } from '../../host/store/sqlite-threads.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
+import { endThread, startThread } from '../../host/store/sqlite/sqlite-threads.ts'
 
 /** number of threads to terminate one after the other, two at a time */
 const ENDED = 60

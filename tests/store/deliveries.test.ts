@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliveries } from '../../host/ingest/deliveries.ts'
+import { deliveries } from '../../host/ingest/folder/deliveries.ts'
 import {
   addSource,
   bookCountOf,
@@ -13,7 +13,7 @@ import {
   sourceNamed,
   sourcesDue,
 } from '../../host/ingest/harvest/source-queries.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { LEASE, takeLease } from '../../host/store/lease.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'

@@ -1,7 +1,7 @@
 /** The demo library may only state facts about a real book that its source states. */
 import { expect, it } from 'vitest'
+import { sourceOf } from '../../host/store/demo/catalogue/source-of.ts'
 import { type SeedRow, seedRows } from '../../host/store/demo/seed-rows.ts'
-import { sourceOf } from '../../host/store/demo/source-of.ts'
 import { hasData } from '../ingest/shared-data.ts'
 import { catalogueLines, isbn13, type MarcFacts, marcFacts } from './source-facts.ts'
 

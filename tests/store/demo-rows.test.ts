@@ -1,14 +1,14 @@
 /** The rows of the demo library: each names its source, is clean text, and belongs to a class. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { SOURCES, sourceOf } from '../../host/store/demo/catalogue/source-of.ts'
 import { isJournal, seedRows } from '../../host/store/demo/seed-rows.ts'
-import { SOURCES, sourceOf } from '../../host/store/demo/source-of.ts'
 
 const rows = seedRows()
 const refsOf = (wrong: typeof rows) => wrong.map(row => row.ref)
 
 it('every row names its source, and every kind of source its terms of use', () => {
-  const terms = readFileSync('host/store/demo/SOURCES.md', 'utf8')
+  const terms = readFileSync('host/store/demo/data/SOURCES.md', 'utf8')
   const explained = terms
     .split('\n')
     .flatMap(line => (line.startsWith('| `') ? (line.match(/`\w+`/g) ?? []) : []))

@@ -1,9 +1,9 @@
 /** The feed of the search index, by SQL on SQLite and by queries on either engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantDemo } from '../../host/store/demo/plant.ts'
-import { feedByQueries } from '../../host/store/feed.ts'
+import { feedByQueries } from '../../host/store/feed/feed.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-import { openPostgresServer } from '../../host/store/postgres-server.ts'
+import { openPostgresServer } from '../../host/store/postgres/postgres-server.ts'
 import { eventually } from '../eventually.ts'
 import { NOW } from '../fixture-library.ts'
 import { hasPostgres, startPostgres } from '../servers/postgres/server.ts'

@@ -16,7 +16,7 @@ import { afterAll, expect, it } from 'vitest'
 import { databaseIn, openDataFolder } from '../../host/store/data-folder.ts'
 import { BASELINE } from '../../host/store/migrations/all.ts'
 import { APPLICATION_ID, openStore } from '../../host/store/open.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'reading-room-open-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -1,6 +1,6 @@
 /** The freshly planted demo library, and queries on it. */
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/runtime/config.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore, type Store } from '../../host/store/open.ts'

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { health } from '../../host/http/health.ts'
+import { health } from '../../host/http/health/health.ts'
 import {
   ForeignDataError,
   LockedError,
@@ -13,9 +13,9 @@ import {
   UnwritableError,
 } from '../../host/store/library.ts'
 import { dataVersion } from '../../host/store/migrations/all.ts'
-import { PostgresError, storeErrorOf } from '../../host/store/postgres-errors.ts'
-import { openExistingPostgres, openPostgresServer } from '../../host/store/postgres-server.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
+import { PostgresError, storeErrorOf } from '../../host/store/postgres/postgres-errors.ts'
+import { openExistingPostgres, openPostgresServer } from '../../host/store/postgres/postgres-server.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
 import { eventually } from '../eventually.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { startForwarder } from '../servers/forwarder.ts'

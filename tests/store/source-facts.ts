@@ -1,6 +1,7 @@
 /** Facts from the sources of the demo library, read from the shared data by the import's own readers. */
+
+import { bibFromRecord } from '../../host/ingest/bib/to-bib.ts'
 import { chunksOf } from '../../host/ingest/format/open-file.ts'
-import { bibFromRecord } from '../../host/ingest/to-bib.ts'
 import { DATA, marcFiles, readFile } from '../ingest/shared-data.ts'
 
 /** years: coded and printed ones; isbns: 13 digits */
@@ -15,7 +16,7 @@ export type MarcFacts = {
   language: string
 }
 
-/** the files of each kind of source: host/store/demo/SOURCES.md */
+/** the files of each kind of source: host/store/demo/data/SOURCES.md */
 const FILES: Record<string, RegExp> = {
   uva: /uva_001_2000/,
   bu: /bu_bibs/,

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { nameOfCode } from '../../host/store/sqlite-codes.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { nameOfCode } from '../../host/store/sqlite/sqlite-codes.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'driver-'))
 afterAll(() => rmSync(folder, { recursive: true }))

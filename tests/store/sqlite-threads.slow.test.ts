@@ -1,6 +1,6 @@
 /**
  * Terminating a thread within a call of the driver would end the whole process: see
- * host/store/sqlite-threads.ts.
+ * host/store/sqlite/sqlite-threads.ts.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

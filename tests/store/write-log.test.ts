@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnwritableError, type Writing } from '../../host/store/library.ts'
-import { LogSync } from '../../host/store/log-sync.ts'
-import { moveLog } from '../../host/store/move-log.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-import { SqliteKysely, writer } from '../../host/store/sqlite.ts'
-import { Database } from '../../host/store/sqlite-driver.ts'
+import { LogSync } from '../../host/store/sqlite/log-sync.ts'
+import { moveLog } from '../../host/store/sqlite/move-log.ts'
+import { SqliteKysely, writer } from '../../host/store/sqlite/sqlite.ts'
+import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-room-log-'))
 const path = join(folder, 'library.db')

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render } from '@testing-library/preact'
 import fc from 'fast-check'
 import { renderToString } from 'preact-render-to-string'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Cover } from '../../src/ui/Cover.tsx'
-import { clothOf } from '../../src/ui/CoverArt.tsx'
-import { fitted, shortTitle, width } from '../../src/ui/cover-text.ts'
-import { Spine } from '../../src/ui/Spine.tsx'
+import { Cover } from '../../src/ui/cover/Cover.tsx'
+import { clothOf } from '../../src/ui/cover/CoverArt.tsx'
+import { fitted, shortTitle, width } from '../../src/ui/cover/cover-text.ts'
+import { Spine } from '../../src/ui/cover/Spine.tsx'
 
 afterEach(cleanup)
 const book = { bibId: '000012345', title: '红楼梦', author: '曹雪芹 著', cls: 'I242.4' }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Dialog } from '../../src/ui/Dialog.tsx'
+import { Dialog } from '../../src/ui/over/Dialog.tsx'
 import { eventually } from '../eventually.ts'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Menu, MenuRadio } from '../../src/ui/Menu.tsx'
+import { Menu, MenuRadio } from '../../src/ui/over/Menu.tsx'
 
 afterEach(cleanup)
 

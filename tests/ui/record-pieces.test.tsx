@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { DueStamp, urgency } from '../../src/features/reader/DueStamp.tsx'
 import { YearBars } from '../../src/features/search/YearBars.tsx'
 import { Avail } from '../../src/ui/Avail.tsx'
-import { CallNo } from '../../src/ui/CallNo.tsx'
-import { Empty } from '../../src/ui/Empty.tsx'
-import { FullMessage } from '../../src/ui/FullMessage.tsx'
-import { LangText, langOf } from '../../src/ui/LangText.tsx'
-import { Skeleton } from '../../src/ui/Skeleton.tsx'
+import { Empty } from '../../src/ui/state/Empty.tsx'
+import { FullMessage } from '../../src/ui/state/FullMessage.tsx'
+import { Skeleton } from '../../src/ui/state/Skeleton.tsx'
+import { CallNo } from '../../src/ui/text/CallNo.tsx'
+import { LangText, langOf } from '../../src/ui/text/LangText.tsx'
 
 describe('without a window', () => {
   it('R07 due urgency: late, soon within three days, far', () => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Notice } from '../../src/shell/Notice.tsx'
 import { Toasts } from '../../src/shell/Toasts.tsx'
 import { ToTop } from '../../src/shell/ToTop.tsx'
-import { Cover } from '../../src/ui/Cover.tsx'
-import { Tooltip } from '../../src/ui/Tooltip.tsx'
+import { Cover } from '../../src/ui/cover/Cover.tsx'
+import { Tooltip } from '../../src/ui/over/Tooltip.tsx'
 
 afterEach(() => {
   cleanup()

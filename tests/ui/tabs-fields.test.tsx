@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Field } from '../../src/ui/Field.tsx'
-import { Select } from '../../src/ui/Select.tsx'
+import { Field } from '../../src/ui/form/Field.tsx'
+import { Select } from '../../src/ui/form/Select.tsx'
 import { TabLinks, TabPanel, Tabs } from '../../src/ui/Tabs.tsx'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OpacError } from '../../src/core/errors.ts'
 import { applyLanguage } from '../../src/core/stores/language.ts'
 import { needMessages } from '../../src/i18n/index.ts'
-import { useSubmit } from '../../src/ui/use-submit.ts'
+import { useSubmit } from '../../src/ui/form/use-submit.ts'
 
 beforeEach(async () => {
   applyLanguage('en')

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOADING_TIMEOUT, SLOW_AFTER } from '../../src/core/limits.ts'
 import { applyLanguage } from '../../src/core/stores/language.ts'
 import { needMessages } from '../../src/i18n/index.ts'
-import { Failed } from '../../src/ui/Failed.tsx'
-import { Skeleton } from '../../src/ui/Skeleton.tsx'
+import { Failed } from '../../src/ui/state/Failed.tsx'
+import { Skeleton } from '../../src/ui/state/Skeleton.tsx'
 import { useFetch } from '../../src/ui/use-fetch.ts'
 
 let answers: ((text: string) => void)[] = []

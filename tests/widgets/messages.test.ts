@@ -1,6 +1,6 @@
 /** An element says only what is in its build: of some areas that is a part (src/i18n/zh/elements). */
 import { expect, it } from 'vitest'
-import { flat } from '../../host/modules/vars/dictionary-files.ts'
+import { flat } from '../../host/modules/words/dictionary-files.ts'
 import { files, inHouse, textOf } from '../gates/imports.ts'
 
 const parts = import.meta.glob<object>('../../src/i18n/{zh,en}/elements/*.ts', {

@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $languageChoice } from '../../src/core/stores/language.ts'
-import { $flagAt } from '../../src/core/stores/session.ts'
+import { $flagAt } from '../../src/core/stores/session/session.ts'
 import { $theme } from '../../src/core/stores/theme.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { fetchFrom } from '../page-elsewhere.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { booklistHref, searchHref } from '../../src/core/rules/portal-links.ts'
+import { booklistHref, searchHref } from '../../src/core/rules/urls/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'

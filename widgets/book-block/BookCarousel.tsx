@@ -1,9 +1,9 @@
 /** Covers in a row, scrolled by group: by touch, buttons or Tab. It never moves by itself (WCAG 2.2.2). */
 import { useEffect, useRef, useState } from 'react'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import { useT } from '../../src/i18n/use-t.ts'
-import { Icon } from '../../src/ui/Icon.tsx'
-import { chevLeft, chevRight } from '../../src/ui/icons-pages.ts'
+import { Icon } from '../../src/ui/icons/Icon.tsx'
+import { chevLeft, chevRight } from '../../src/ui/icons/icons-pages.ts'
 import { adopt } from '../sheets.ts'
 import { turn as nextTurn } from '../turns.ts'
 import type { Around } from './around.ts'

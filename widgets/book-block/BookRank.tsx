@@ -1,5 +1,5 @@
 /** Most borrowed, numbered: title, author, availability. */
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
 import { By, bookCss, Can, Title } from './Book.tsx'

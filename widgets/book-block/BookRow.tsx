@@ -1,5 +1,5 @@
 import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
 import { By, bookCss, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'

@@ -1,9 +1,9 @@
 /** Spines with one selected book: arrow keys and presses select another. */
 import { useEffect, useRef, useState } from 'react'
 import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import { useT } from '../../src/i18n/use-t.ts'
-import { Spine } from '../../src/ui/Spine.tsx'
+import { Spine } from '../../src/ui/cover/Spine.tsx'
 import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
 import { By, bookCss, Can, ShelfMark, Title } from './Book.tsx'

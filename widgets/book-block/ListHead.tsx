@@ -1,7 +1,7 @@
 /** Head of a list: name, count, link to all of it, and a booklist's description. */
 import { useT } from '../../src/i18n/use-t.ts'
-import { Icon } from '../../src/ui/Icon.tsx'
-import { chevRight } from '../../src/ui/icons-pages.ts'
+import { Icon } from '../../src/ui/icons/Icon.tsx'
+import { chevRight } from '../../src/ui/icons/icons-pages.ts'
 import { adopt } from '../sheets.ts'
 import css from './list-head.css?inline'
 import type { Found } from './load-books.ts'

@@ -1,8 +1,8 @@
 /** Messages in place of books, and for fault reporting; loaded on demand. */
 import { useT } from '../../src/i18n/use-t.ts'
-import { Icon } from '../../src/ui/Icon.tsx'
-import { alert, info, search } from '../../src/ui/icons.ts'
-import { layers } from '../../src/ui/icons-pages.ts'
+import { Icon } from '../../src/ui/icons/Icon.tsx'
+import { alert, info, search } from '../../src/ui/icons/icons.ts'
+import { layers } from '../../src/ui/icons/icons-pages.ts'
 import later from '../later.css?inline'
 import { bundleLater } from '../messages.ts'
 import { adopt } from '../sheets.ts'

@@ -1,9 +1,9 @@
 /** Covers: real, or generated as in the portal. */
 import { coverBookOf } from '../../src/blocks/book-block/book-faces.ts'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import cover from '../../src/styles/cover.css?inline'
 import art from '../../src/styles/cover-art.css?inline'
-import { Cover } from '../../src/ui/Cover.tsx'
+import { Cover } from '../../src/ui/cover/Cover.tsx'
 import { adopt } from '../sheets.ts'
 import own from './faces.css?inline'
 

@@ -1,6 +1,6 @@
 /** Loads the books that an element's attributes name, batched over all elements of a page. */
-import type { Book } from '../../src/contract/search.ts'
-import type { BooksListed } from '../../src/contract/x-books.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
+import type { BooksListed } from '../../src/contract/catalogue/x-books.ts'
 import { loadBooksListed } from '../../src/core/api/x-books.ts'
 import { bookLoaderAt } from '../book-loader.ts'
 import { libraryAt, shared } from '../core.ts'

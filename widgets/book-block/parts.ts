@@ -1,6 +1,6 @@
 /** Components that render the books and their surroundings. */
 import type { ComponentType } from 'react'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import type { Around } from './around.ts'
 import type { BookActionsProps } from './BookActions.tsx'
 import type { ListHeadProps } from './ListHead.tsx'

@@ -4,10 +4,10 @@
  * layout shift.
  */
 import { renderToString } from 'preact-render-to-string'
-import type { Book } from '../../src/contract/search.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
-import { inHtml } from '../../src/core/rules/in-html.ts'
-import { bookHref } from '../../src/core/rules/portal-links.ts'
+import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
+import { bookHref } from '../../src/core/rules/urls/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { OwnLang } from '../../src/i18n/use-t.ts'

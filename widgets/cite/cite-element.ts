@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
+import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
 import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, CiteView } from './CiteView.tsx'

@@ -1,5 +1,5 @@
 /** Findings on the page's Content-Security-Policy. */
-import { sha256 } from '../../src/core/rules/sha256.ts'
+import { sha256 } from '../../src/core/rules/encoding/sha256.ts'
 import type { Finding } from './finding.ts'
 import { type Facts, isDefined, libraryOf } from './page-facts.ts'
 import { amended, needOf, trustsNonceOnly, type Violation } from './policy.ts'

@@ -1,6 +1,6 @@
 /** Panel of the doctor: each finding with its fix, one line to copy. */
-import { alert, close, info, okCircle, warn } from '../../src/ui/icons.ts'
-import { check, refresh } from '../../src/ui/icons-pages.ts'
+import { alert, close, info, okCircle, warn } from '../../src/ui/icons/icons.ts'
+import { check, refresh } from '../../src/ui/icons/icons-pages.ts'
 import type { Report } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { button, icon, node } from './nodes.ts'

@@ -2,15 +2,15 @@
 import { useEffect } from 'react'
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
 import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
-import type { Book } from '../../src/contract/search.ts'
-import { countOnline, readHoldings } from '../../src/core/rules/read-holdings.ts'
-import { splitMarks } from '../../src/core/rules/split-marks.ts'
-import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
+import { countOnline, readHoldings } from '../../src/core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../src/core/rules/holdings/sum-up-holdings.ts'
+import { splitMarks } from '../../src/core/rules/search/split-marks.ts'
 import { clearHistory } from '../../src/core/stores/search-history.ts'
 import { useT } from '../../src/i18n/use-t.ts'
-import { Icon } from '../../src/ui/Icon.tsx'
-import { search } from '../../src/ui/icons.ts'
-import { history, pin } from '../../src/ui/icons-pages.ts'
+import { Icon } from '../../src/ui/icons/Icon.tsx'
+import { search } from '../../src/ui/icons/icons.ts'
+import { history, pin } from '../../src/ui/icons/icons-pages.ts'
 
 /** An option selectable with the arrow keys; open: what Enter does */
 export type Option = { key: string; href?: string; open: () => void }

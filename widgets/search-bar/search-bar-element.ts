@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
-import { searchHref } from '../../src/core/rules/portal-links.ts'
+import { searchHref } from '../../src/core/rules/urls/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import type { Area } from '../../src/i18n/index.ts'
 import { OpacElement, reflect } from '../opac-element.ts'

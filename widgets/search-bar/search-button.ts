@@ -1,5 +1,5 @@
 /** The button that opens the search window: without a view library, since this is all a page fetches before a press. */
-import { search } from '../../src/ui/icons.ts'
+import { search } from '../../src/ui/icons/icons.ts'
 import { labelOf, readHotkeys } from './hotkeys.ts'
 import css from './search-button.css?inline'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Book, Facet, QueryField, SearchAnswer } from '../../src/contract/search.ts'
+import type { Book, Facet, QueryField, SearchAnswer } from '../../src/contract/catalogue/search.ts'
 import { call } from '../../src/core/http.ts'
 import { libraryAt } from '../core.ts'
 

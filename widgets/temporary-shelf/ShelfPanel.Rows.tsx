@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
 import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
-import type { Book } from '../../src/contract/search.ts'
-import { bookHref } from '../../src/core/rules/portal-links.ts'
-import { countOnline, readHoldings } from '../../src/core/rules/read-holdings.ts'
-import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
+import type { Book } from '../../src/contract/catalogue/search.ts'
+import { countOnline, readHoldings } from '../../src/core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../src/core/rules/holdings/sum-up-holdings.ts'
+import { bookHref } from '../../src/core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
-import { Icon } from '../../src/ui/Icon.tsx'
-import { close } from '../../src/ui/icons.ts'
-import { trash } from '../../src/ui/icons-pages.ts'
-import { langOf } from '../../src/ui/LangText.tsx'
+import { Icon } from '../../src/ui/icons/Icon.tsx'
+import { close } from '../../src/ui/icons/icons.ts'
+import { trash } from '../../src/ui/icons/icons-pages.ts'
+import { langOf } from '../../src/ui/text/LangText.tsx'
 
 type FaceOf = ComponentType<{ book: Book; api: string }>
 

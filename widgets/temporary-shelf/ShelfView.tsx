@@ -3,8 +3,8 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
-import { Icon } from '../../src/ui/Icon.tsx'
-import { shelf } from '../../src/ui/icons.ts'
+import { Icon } from '../../src/ui/icons/Icon.tsx'
+import { shelf } from '../../src/ui/icons/icons.ts'
 import { shelfAt } from '../shelf-at.ts'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 

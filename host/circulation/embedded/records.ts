@@ -9,17 +9,25 @@ import type { OfReader } from '../circulation.ts'
 import type { Counts, LibraryMethods, Loan, ReaderCall, ReaderMethods, Rows } from '../driver.ts'
 import type { LiveMethod } from '../methods.ts'
 import { readRules } from '../rule-queries.ts'
-import { blocksOf, borrowerState } from './borrower-state.ts'
-import { openCardLoss } from './card-loss-queries.ts'
-import { copyStates } from './copy-states.ts'
-import { costOf, feesOf, owed } from './fines.ts'
-import { pausedSince, returnTimes } from './history-queries.ts'
-import { countRequests, listRequests, transOf } from './hold-queries.ts'
-import { bibLoans, borrowers, dueTimes, listDue, listHists, listLoans, loansEver } from './loan-queries.ts'
-import { countLosses, listLosses } from './loss-queries.ts'
+import { openCardLoss } from './cards/card-loss-queries.ts'
+import { copyStates } from './copies/copy-states.ts'
+import { countLosses, listLosses } from './copies/loss-queries.ts'
+import { costOf, feesOf, owed } from './fees/fines.ts'
+import { blocksOf, borrowerState } from './loans/borrower-state.ts'
+import { pausedSince, returnTimes } from './loans/history-queries.ts'
+import {
+  bibLoans,
+  borrowers,
+  dueTimes,
+  listDue,
+  listHists,
+  listLoans,
+  loansEver,
+} from './loans/loan-queries.ts'
+import { renewable } from './loans/renewable.ts'
 import { numbersOf } from './patron-queries.ts'
-import { renewable } from './renewable.ts'
-import { claimsOn, positionsOf } from './request-queries.ts'
+import { countRequests, listRequests, transOf } from './requests/hold-queries.ts'
+import { claimsOn, positionsOf } from './requests/request-queries.ts'
 
 type OwnReaderMethods = Omit<OfReader<ReaderMethods>, LiveMethod>
 

@@ -1,4 +1,4 @@
-/** Configuration of a library's FOLIO (host/runtime/config-folio.ts). user: a service user of this tenant */
+/** Configuration of a library's FOLIO (host/runtime/config/config-folio.ts). user: a service user of this tenant */
 import type { SystemAddress } from '../system/transport.ts'
 
 export type FolioConfig = SystemAddress & { tenant: string; user: string; password: string }

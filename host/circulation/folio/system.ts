@@ -1,5 +1,5 @@
 /** A library's FOLIO. The blocks are those that FOLIO applies itself; readers see them before a refusal. */
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { cardBlock } from '../system/patron-blocks.ts'
 import { SystemLost } from '../system/transport.ts'

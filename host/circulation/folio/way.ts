@@ -3,8 +3,8 @@
  * reader is rejected as a whole.
  */
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../http/errors.ts'
-import { createCache } from '../../runtime/cache.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import { createCache } from '../../runtime/cache/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Place } from '../driver.ts'
 import { numberOf } from '../system/catalogue.ts'

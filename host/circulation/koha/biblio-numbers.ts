@@ -1,6 +1,6 @@
 /** Koha's numbers for our bibs: 999 $c of a MARC 21 record that Koha wrote, 090 $9 or $a in UNIMARC, else field 001. */
 import type { MarcFormat } from '../../ingest/record.ts'
-import { readRecord } from '../../ingest/stored-record.ts'
+import { readRecord } from '../../ingest/store/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
 
 const PLACES: Record<MarcFormat, [tag: string, code: string][]> = {

@@ -1,4 +1,4 @@
-/** Configuration of a library's Koha (host/runtime/config-koha.ts). */
+/** Configuration of a library's Koha (host/runtime/config/config-koha.ts). */
 import type { SystemAddress } from '../system/transport.ts'
 
 export type KohaConfig = SystemAddress & {

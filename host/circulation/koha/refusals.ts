@@ -1,5 +1,5 @@
 /** Maps Koha's refusal codes to the portal's own reasons; unknown ones are shown as they are. Pure. */
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { RenewFault } from '../can-renew.ts'
 import type { Reason } from '../driver.ts'
 import { owed } from '../system/patron-blocks.ts'

@@ -1,5 +1,5 @@
 /** Shared parts of all PAIA queries and changes. */
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Driver, NotSupported } from '../driver.ts'
 import { SystemLost } from '../system/transport.ts'

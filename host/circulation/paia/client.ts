@@ -3,7 +3,7 @@
  * expires, the system rejects it, or the reader signs out.
  */
 import * as v from 'valibot'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import { parsed, shaped } from '../system/json-answers.ts'
 import { NoPatron, type SystemAnswer, SystemLost, send } from '../system/transport.ts'
 import * as shape from './shapes.ts'

@@ -3,7 +3,7 @@
  * protocols lack (history, rules, losses, lost cards) is not supported. No password is kept; no patron data is logged.
  */
 
-import { Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
   type Availability,

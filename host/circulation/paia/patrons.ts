@@ -1,6 +1,6 @@
 /** Converts a PAIA patron to the portal's reader. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { Patron } from '../driver.ts'
 import { dayOf } from '../system/values.ts'
 import type { PaiaPatron } from './shapes.ts'

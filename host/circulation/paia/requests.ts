@@ -1,5 +1,5 @@
 /** PAIA requests: what can be requested, placing one with its pickup location, listing and cancelling. */
-import { Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'

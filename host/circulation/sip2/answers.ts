@@ -1,6 +1,6 @@
 /** Interprets SIP2 answers. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { CopyState, Patron, Reason } from '../driver.ts'
 import type { Message } from './message.ts'

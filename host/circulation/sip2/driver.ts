@@ -2,8 +2,8 @@
  * Driver for a library's own system over SIP2 (3M Standard Interchange Protocol 2.00). What SIP2 has no message for
  * (history, rules, changing a password) is not supported. No password is stored; no patron data is logged.
  */
-import { Refusal } from '../../http/errors.ts'
-import { createCache } from '../../runtime/cache.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import { createCache } from '../../runtime/cache/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
   type Availability,

@@ -1,5 +1,5 @@
 /** Reservations (message 15): placing, listing and cancelling. */
-import { Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { AWAY, type Driver, NotSupported } from '../driver.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'

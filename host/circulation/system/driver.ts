@@ -2,9 +2,9 @@
  * Driver for a library's own system over HTTP (`way.ts`). Readers are identified by the system's own patron key, which
  * never changes. What the system does not provide is "not supported". No password is stored; no patron data is logged.
  */
-import { Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import { lazyPromise } from '../../runtime/cache/lazy-promise.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import {
   type Availability,
   AWAY,

@@ -1,5 +1,5 @@
 /** Converts a system's loans to the portal's rows: copy data from our catalogue, else from the system. Pure. */
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { Loan } from '../driver.ts'
 import { type CopyFacts, unknownCopy } from './catalogue.ts'
 import type { System, SystemLoan } from './way.ts'

@@ -1,6 +1,6 @@
 /** Card status of a patron, the block that follows from it, and the amount owed. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { SystemDebt, SystemPatron } from './way.ts'
 
 /** @param today yyyy-MM-dd */

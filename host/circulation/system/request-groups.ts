@@ -1,6 +1,6 @@
 /** Groups the copies of a book by call number and location, for requests to a library's own system. */
 import { CIRC_STATUS, type RequestType } from '../../../src/contract/codes.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import { bookByBibId, copiesOf, locations } from '../../modules/bibs/queries.ts'
 import { circStatusOf } from '../../modules/bibs/words.ts'
 import type { HostContext } from '../../runtime/context.ts'

@@ -1,5 +1,5 @@
 /** Holds in a library's own system: what can be requested, placing one at a pickup library, listing and cancelling. */
-import { Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
   type Driver,

@@ -1,5 +1,5 @@
 /** Caches the states of copies in a library's own system for half a minute, or until a change is made. */
-import { createCache } from '../../runtime/cache.ts'
+import { createCache } from '../../runtime/cache/cache.ts'
 
 const TTL = 30_000
 const BYTES = 4_000_000

@@ -2,7 +2,7 @@
  * Common interface to library systems over HTTP: each `SystemWay` implements it for one API. Times are epoch ms, money
  * is in fen.
  */
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { RenewFault } from '../can-renew.ts'
 import type { CatalogueCopy, CopyState, Method, NotSupported, Place, Reason } from '../driver.ts'
 

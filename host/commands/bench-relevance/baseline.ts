@@ -1,7 +1,7 @@
 /** SQLite's own search over the same records: FTS5 with bm25 over words and Chinese bigrams, ANDed. */
 
 import type { Store } from '../../store/open.ts'
-import { Database, type Statement } from '../../store/sqlite-driver.ts'
+import { Database, type Statement } from '../../store/sqlite/sqlite-driver.ts'
 import { tokens } from '../bench-search/baseline.ts'
 
 const STEP = 1000

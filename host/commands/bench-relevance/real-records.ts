@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { groupIdOf } from '../../ingest/group-id.ts'
+import { groupIdOf } from '../../ingest/bib/group-id.ts'
 import type { Store } from '../../store/open.ts'
 
 const FILES = [

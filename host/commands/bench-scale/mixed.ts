@@ -1,5 +1,5 @@
 /** Mixed load: readers open pages, sign in, renew, place and cancel holds. Every answer is checked. */
-import type { ItemCopies } from '../../../src/contract/requests.ts'
+import type { ItemCopies } from '../../../src/contract/reader/requests.ts'
 import { agentOf, type BenchRequest, send } from '../bench-server/load.ts'
 
 /** login: the request body of a sign-in */

@@ -7,7 +7,7 @@ import { pieces } from '../../search/analysis/words.ts'
 import { readDocuments } from '../../search/document.ts'
 import type { Filter, SearchQuery } from '../../search/engine.ts'
 import type { Store } from '../../store/open.ts'
-import { Database } from '../../store/sqlite-driver.ts'
+import { Database } from '../../store/sqlite/sqlite-driver.ts'
 
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, rest, content='', tokenize="unicode61 remove_diacritics 0");

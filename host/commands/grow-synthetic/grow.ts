@@ -1,6 +1,6 @@
 import { seededRandom } from '../../store/demo/random.ts'
 import type { Library, Reading } from '../../store/library.ts'
-import { openWrites } from '../../store/write-queue.ts'
+import { openWrites } from '../../store/sqlite/write-queue.ts'
 import { invent } from './invent.ts'
 import { SYNTHETIC, writeBooks } from './write.ts'
 

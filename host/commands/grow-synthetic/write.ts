@@ -1,9 +1,9 @@
 /** Writes synthetic books into the catalogue: MARC record, columns and copies, as an import does. */
 import type { Insertable } from 'kysely'
-import { bibIdOf } from '../../ingest/bib-id.ts'
-import { groupIdOf } from '../../ingest/group-id.ts'
+import { bibIdOf } from '../../ingest/bib/bib-id.ts'
+import { groupIdOf } from '../../ingest/bib/group-id.ts'
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
-import { packRecord } from '../../ingest/stored-record.ts'
+import { packRecord } from '../../ingest/store/stored-record.ts'
 import type { Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema/catalogue.ts'
 import type { Invented } from './invent.ts'

@@ -72,7 +72,7 @@ export function thirdParty(all) {
     '# Software of others',
     '',
     'Generated from the lock file: all packages that are part of the built files, or installed beside them on any platform.',
-    'Data of others: `host/NOTICE.md` and `host/store/demo/SOURCES.md`.',
+    'Data of others: `host/NOTICE.md` and `host/store/demo/data/SOURCES.md`.',
     '',
     '| Package | Version | Licence |',
     '|---|---|---|',

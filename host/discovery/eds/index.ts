@@ -1,6 +1,6 @@
 /** EBSCO Discovery Service as a discovery index, through its public API with the library's own credentials. */
 
-import type { EdsConfig } from '../../runtime/config.ts'
+import type { EdsConfig } from '../../runtime/config/config.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import {
   type Abilities,

@@ -1,5 +1,5 @@
 /** Converts a record of the service to an entry: absent or malformed parts are empty. Pure. */
-import type { DiscoveryView } from '../../../src/contract/discovery.ts'
+import type { DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
 import type { Entry, Highlights, Link } from '../provider.ts'
 import { listIn, member, numberIn, textIn } from './json.ts'
 import { plainOf, webAddress } from './plain.ts'

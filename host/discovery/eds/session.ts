@@ -2,8 +2,9 @@
  * The two tokens of the EBSCO Discovery Service API: authentication and session. Both expire after half an hour and
  * are renewed on the service's error. All readers share them; only search terms are sent.
  */
-import type { EdsConfig } from '../../runtime/config.ts'
-import { lazyPromise } from '../../runtime/lazy-promise.ts'
+
+import { lazyPromise } from '../../runtime/cache/lazy-promise.ts'
+import type { EdsConfig } from '../../runtime/config/config.ts'
 import { DiscoveryFailure } from '../provider.ts'
 import { textIn } from './json.ts'
 import { type EdsResponse, fetchJson, reasonOf } from './transport.ts'

@@ -1,5 +1,5 @@
 /** Publication types of records, and the source types to filter them by. */
-import type { DiscoveryView } from '../../../src/contract/discovery.ts'
+import type { DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
 
 /** From the service's table; the first match wins. */
 const ROLLED_UP: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 /** The discovery index of the demo library: about two thousand entries in memory, scanned for every query. */
-import type { DiscoveryView } from '../../../src/contract/discovery.ts'
+import type { DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { hasHan } from '../../search/analysis/pinyin.ts'
 import type {

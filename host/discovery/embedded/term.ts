@@ -1,8 +1,8 @@
 /**
- * Converts a typed query (core/rules/query-text.ts) to needles for the texts of documents.ts, which have a space on
+ * Converts a typed query (core/rules/search/query-text.ts) to needles for the texts of documents.ts, which have a space on
  * both sides of every word.
  */
-import { type QueryPart, readQueryText } from '../../../src/core/rules/query-text.ts'
+import { type QueryPart, readQueryText } from '../../../src/core/rules/search/query-text.ts'
 import { pieces } from '../../search/analysis/words.ts'
 import type { Mode } from '../provider.ts'
 

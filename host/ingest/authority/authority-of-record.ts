@@ -4,10 +4,10 @@
  */
 import { shownText } from '../../../src/core/rules/shown-text.ts'
 import type { AuthorityKind, NameRelation } from '../../store/schema/catalogue.ts'
-import { controlNumberOf } from '../control-number.ts'
+import { controlNumberOf } from '../bib/control-number.ts'
+import { trimIsbd } from '../bib/punctuation.ts'
 import { type DataField, fieldsOf, leaderAt, textOf, textsOf } from '../fields.ts'
 import { BadRecordError } from '../format/frame.ts'
-import { trimIsbd } from '../punctuation.ts'
 import type { MarcRecord } from '../record.ts'
 import { type NameForm, nameForm, subjectForm } from './name-field.ts'
 

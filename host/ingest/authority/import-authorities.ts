@@ -1,6 +1,6 @@
 /** `npm run import -- --authorities`: imports authority records into the library. */
 import type { Library } from '../../store/library.ts'
-import { controlNumberOf } from '../control-number.ts'
+import { controlNumberOf } from '../bib/control-number.ts'
 import { BadRecordError, type Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
 import type { ReadOptions } from '../format/iso2709.ts'

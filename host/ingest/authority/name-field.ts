@@ -3,8 +3,8 @@
  * catalogue's headings, and the dates that distinguish namesakes.
  */
 import { headingKey } from '../../search/analysis/fold.ts'
+import { trimIsbd, trimLeadingMark } from '../bib/punctuation.ts'
 import { type DataField, textsOf } from '../fields.ts'
-import { trimIsbd, trimLeadingMark } from '../punctuation.ts'
 import type { MarcFormat } from '../record.ts'
 
 export type NameForm = { name: string; dates: string }

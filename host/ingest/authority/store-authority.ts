@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
-import type { Outcome } from '../entries.ts'
+import type { Outcome } from '../store/entries.ts'
 import type { AuthorityDraft } from './authority-of-record.ts'
 import { keysOf } from './name-field.ts'
 

@@ -3,9 +3,9 @@
  * record.
  */
 
+import { isbnIn } from '../bib/isbn.ts'
 import { cleaned } from '../format/field-text.ts'
 import { BadRecordError } from '../format/frame.ts'
-import { isbnIn } from '../isbn.ts'
 import type { MarcField, MarcRecord } from '../record.ts'
 
 const LONGEST = 20_000

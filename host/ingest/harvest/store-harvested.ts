@@ -1,14 +1,14 @@
 /** Stores harvested records inside the caller's transaction: by control number, and tracked by OAI identifier. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
-import { knownBibs, withdrawBibs } from '../bib-rows.ts'
-import type { Outcome, Result } from '../entries.ts'
+import { knownBibs, withdrawBibs } from '../bib/bib-rows.ts'
 import { BadRecordError } from '../format/frame.ts'
 import { checkedKind } from '../format/read-frame.ts'
-import type { ItemProfile } from '../item-profiles.ts'
+import type { ItemProfile } from '../items/item-profiles.ts'
 import type { ItemDraft } from '../record.ts'
 import { preparedRecord } from '../run/prepare-frame.ts'
-import { storeRecords } from '../store-records.ts'
+import type { Outcome, Result } from '../store/entries.ts'
+import { storeRecords } from '../store/store-records.ts'
 import type { OaiRecord } from './oai-answer.ts'
 import { bookCountOf } from './source-queries.ts'
 

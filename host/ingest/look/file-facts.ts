@@ -1,5 +1,6 @@
 /** Previews an import: reads a file of records like an import, but writes nothing. */
 import { isUtf8 } from 'node:buffer'
+import { bibFromRecord } from '../bib/to-bib.ts'
 import { isPlainAscii } from '../encoding/decode.ts'
 import { detectEncoding } from '../encoding/detect.ts'
 import { leaderAt } from '../fields.ts'
@@ -9,10 +10,9 @@ import { framesOf } from '../format/frames.ts'
 import type { ReadOptions } from '../format/iso2709.ts'
 import { chunksOf } from '../format/open-file.ts'
 import { readFrame } from '../format/read-frame.ts'
-import { ITEM_PROFILES, type ItemProfile } from '../item-profiles.ts'
-import { itemsOf } from '../items.ts'
+import { ITEM_PROFILES, type ItemProfile } from '../items/item-profiles.ts'
+import { itemsOf } from '../items/items.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
-import { bibFromRecord } from '../to-bib.ts'
 
 type Counts = Record<string, number>
 /** copies found with one profile, and the number of books that have them */

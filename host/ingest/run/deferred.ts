@@ -1,7 +1,7 @@
 import type { Writing } from '../../store/library.ts'
-import type { Result } from '../entries.ts'
+import { storeCopy } from '../items/store-items.ts'
 import type { ItemDraft } from '../record.ts'
-import { storeCopy } from '../store-items.ts'
+import type { Result } from '../store/entries.ts'
 import type { Reject } from './reject-file.ts'
 
 type Where = Omit<Reject, 'reason'>

@@ -1,6 +1,6 @@
 import type { Library } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
-import { withdrawBibs } from '../bib-rows.ts'
+import { withdrawBibs } from '../bib/bib-rows.ts'
 import type { SeenRows } from './seen-rows.ts'
 import type { Transactions } from './transactions.ts'
 

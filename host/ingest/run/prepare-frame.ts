@@ -1,12 +1,12 @@
-import { controlNumberOf } from '../control-number.ts'
+import { controlNumberOf } from '../bib/control-number.ts'
+import { type PreparedBib, prepareBib } from '../bib/prepare-bib.ts'
 import { BadRecordError, DamagedRecordError, type Frame } from '../format/frame.ts'
 import type { ReadOptions } from '../format/iso2709.ts'
 import { readFrame } from '../format/read-frame.ts'
 import type { RecordKind } from '../format/record-kind.ts'
-import type { ItemProfile } from '../item-profiles.ts'
-import { itemsOf } from '../items.ts'
-import { type PreparedBib, prepareBib } from '../prepare-bib.ts'
-import { type PreparedHoldings, prepareHoldings } from '../prepare-holdings.ts'
+import type { ItemProfile } from '../items/item-profiles.ts'
+import { itemsOf } from '../items/items.ts'
+import { type PreparedHoldings, prepareHoldings } from '../items/prepare-holdings.ts'
 import type { MarcRecord } from '../record.ts'
 
 /** `items`: where the records have their copies; default: detected from the fields */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { LockedError, type Writing } from '../../store/library.ts'
-import { LogSync } from '../../store/log-sync.ts'
 import type { Store } from '../../store/open.ts'
 import type { Schema } from '../../store/schema.ts'
+import { LogSync } from '../../store/sqlite/log-sync.ts'
 import type { Step, Transactions } from './transactions.ts'
 
 /** max ms that the write lock is held (issue: "≤ 50 ms at a time") */

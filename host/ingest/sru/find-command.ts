@@ -8,10 +8,10 @@ import { SourceError } from '../../enrichment/fetch-outside.ts'
 import { marcXml } from '../../metadata/oai/marc-xml.ts'
 import { say } from '../../runtime/say.ts'
 import { isbnKey } from '../../search/analysis/identifiers.ts'
+import { bibFromRecord } from '../bib/to-bib.ts'
 import { recordLines } from '../look/record-lines.ts'
 import type { MarcRecord } from '../record.ts'
 import type { CommandIo } from '../run/progress-line.ts'
-import { bibFromRecord } from '../to-bib.ts'
 import { askSru } from './ask-sru.ts'
 
 const USAGE = `Usage: npm run import -- find ISBN [--url ADDRESS]… [--take N --source NAME [import options]]

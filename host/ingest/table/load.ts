@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dates } from '../../runtime/dates.ts'
 import type { Library, Writing } from '../../store/library.ts'
-import { openWrites } from '../../store/write-queue.ts'
+import { openWrites } from '../../store/sqlite/write-queue.ts'
 import { type Columns, type RowFault, type RowOf, readRows } from './kind.ts'
 import type { Table } from './read-table.ts'
 

@@ -1,5 +1,10 @@
 /** Imports readers by number: new ones are added, known ones updated, none removed. */
-import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import {
+  cleanEmail,
+  cleanMobile,
+  emailFault,
+  mobileFault,
+} from '../../../src/core/rules/reader/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
 import type { Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'

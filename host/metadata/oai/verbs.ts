@@ -1,5 +1,5 @@
 /** What each verb answers. */
-import { readRecord } from '../../ingest/stored-record.ts'
+import { readRecord } from '../../ingest/store/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
 import { inXml } from '../xml.ts'
 import { type Arguments, OaiError, type Place, placeOf, rangeOf, tokenOf } from './arguments.ts'

@@ -1,7 +1,7 @@
 /** Password reset: requesting a link, and setting a new password with it. */
 import { requireMethod, requireOwnRows, supported } from '../../circulation/supported.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { Refusal } from '../../http/errors.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import { letter } from '../../mail/letters.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { verifyPerson } from '../../signin/login.ts'

@@ -3,8 +3,8 @@
  * The token is in the fragment, which browsers never send, so neither logs nor Referer headers contain it.
  */
 import { createHash } from 'node:crypto'
-import type { LinkState } from '../../../src/contract/accounts.ts'
-import type { CallInput } from '../../http/call-input.ts'
+import type { LinkState } from '../../../src/contract/reader/accounts.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
 import { libraryAddress } from '../../http/library-address.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Reading } from '../../store/library.ts'

@@ -1,11 +1,16 @@
 /** Links by mail, password reset, the audit trail of an account. */
-import { accountsCalls, EVENT_KINDS, type EventKind, type EventPage } from '../../../src/contract/accounts.ts'
-import { usersCalls } from '../../../src/contract/users.ts'
+import {
+  accountsCalls,
+  EVENT_KINDS,
+  type EventKind,
+  type EventPage,
+} from '../../../src/contract/reader/accounts.ts'
+import { usersCalls } from '../../../src/contract/reader/users.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { Answer } from '../../http/envelope.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { Answer } from '../../http/calls/envelope.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say, type Values } from '../../runtime/say.ts'
 import { RETENTION_DAYS, retainedSince } from '../../signin/audit.ts'

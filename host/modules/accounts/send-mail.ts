@@ -1,5 +1,5 @@
 /** Informs a reader by mail of a change to the account, at the previous address. Runs in the background. */
-import type { CallInput } from '../../http/call-input.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
 import { letter } from '../../mail/letters.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { SigninRow } from '../../signin/patron-queries.ts'

@@ -1,7 +1,7 @@
 /** /opac/x/sessions: a reader's active sessions, and signing out of all others. */
-import type { SessionItem } from '../../../src/contract/x-sessions.ts'
-import { sessionsCalls } from '../../../src/contract/x-sessions.ts'
-import type { Module } from '../../http/module.ts'
+import type { SessionItem } from '../../../src/contract/reader/x-sessions.ts'
+import { sessionsCalls } from '../../../src/contract/reader/x-sessions.ts'
+import type { Module } from '../../http/calls/module.ts'
 
 const KINDS: readonly string[] = ['computer', 'phone', 'tablet']
 

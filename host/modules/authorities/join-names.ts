@@ -1,5 +1,5 @@
 /** Adds the other names of an author or a subject to a search, so that each name finds the same books. */
-import { isPlainQuery, readQueryText } from '../../../src/core/rules/query-text.ts'
+import { isPlainQuery, readQueryText } from '../../../src/core/rules/search/query-text.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { type Condition, PERSON_FIELDS, type SearchQuery } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'

@@ -1,5 +1,9 @@
 /** Builds the page of an author or a subject. */
-import { AUTHOR_ROLES, type Authority, type NamedLink } from '../../../src/contract/x-authorities.ts'
+import {
+  AUTHOR_ROLES,
+  type Authority,
+  type NamedLink,
+} from '../../../src/contract/catalogue/x-authorities.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { type Condition, EVERYTHING, type SearchEngine, type SearchField } from '../../search/engine.ts'

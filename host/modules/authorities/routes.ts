@@ -1,7 +1,7 @@
 /** /opac/x/authority: authors and subjects by any of their names. */
-import { authorityCalls } from '../../../src/contract/x-authorities.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { authorityCalls } from '../../../src/contract/catalogue/x-authorities.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { profileFor } from './profile.ts'
 
 export const authorities: Module = (on, ctx) => {

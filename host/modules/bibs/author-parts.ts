@@ -1,5 +1,5 @@
 /** A statement of responsibility with each name that is a heading of the record linked to that heading. Pure. */
-import type { AuthorPart } from '../../../src/contract/author-part.ts'
+import type { AuthorPart } from '../../../src/contract/catalogue/author-part.ts'
 
 const LETTER = /(?!\p{sc=Han})\p{L}/u
 

@@ -1,8 +1,8 @@
 /** GET /opac/x/book_list: the first books of a list, for embedding. */
 
-import { type BooksListed, booksCalls } from '../../../src/contract/x-books.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { type BooksListed, booksCalls } from '../../../src/contract/catalogue/x-books.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { ANSWER_MS, EVERYTHING, type SearchQuery } from '../../search/engine.ts'
 import { entries, visibleList } from '../booklists/queries.ts'
 import { toQuery } from '../search/request.ts'

@@ -1,8 +1,8 @@
 /** GET /opac/x/books: many books in one request. */
-import { type BooksNamed, booksCalls } from '../../../src/contract/x-books.ts'
+import { type BooksNamed, booksCalls } from '../../../src/contract/catalogue/x-books.ts'
 import { SHELF_CHUNK } from '../../../src/core/limits.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { isbnKey } from '../../search/analysis/identifiers.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { partedByCommas } from '../search/values.ts'

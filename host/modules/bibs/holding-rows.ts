@@ -1,5 +1,5 @@
 /** Copies as holding rows of the wire. Pure. */
-import type { EHoldingRow, HoldingRow } from '../../../src/contract/search.ts'
+import type { EHoldingRow, HoldingRow } from '../../../src/contract/catalogue/search.ts'
 import type { Availability } from '../../circulation/driver.ts'
 import { NotSupported } from '../../circulation/driver.ts'
 import type { HostContext } from '../../runtime/context.ts'

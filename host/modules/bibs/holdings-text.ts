@@ -4,7 +4,7 @@
  * value: both are written as JSON escapes.
  */
 
-import { cleanText } from './detail-html.ts'
+import { cleanText } from './detail/detail-html.ts'
 
 const ESCAPES: Record<string, string> = { ',': '\\u002c', '[': '\\u005b', ']': '\\u005d' }
 

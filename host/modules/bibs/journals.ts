@@ -1,9 +1,9 @@
 /** Holdings of a journal by year: bound volumes and current issues. */
-import { journalCalls } from '../../../src/contract/bibs-journal.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { journalCalls } from '../../../src/contract/catalogue/bibs-journal.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { openCatalogue } from './catalogue.ts'
-import { cleanText } from './detail-html.ts'
+import { cleanText } from './detail/detail-html.ts'
 import { holdingRows, type KnownCopy, knownCopies } from './holding-rows.ts'
 import { bookKeys } from './queries.ts'
 

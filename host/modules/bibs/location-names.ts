@@ -1,5 +1,5 @@
 /** Names of libraries and locations, cached until one of them changes. */
-import { memoizeByStamp } from '../../runtime/memoize.ts'
+import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Reading, Revisions } from '../../store/library.ts'
 import { layouts } from '../walk/queries.ts'

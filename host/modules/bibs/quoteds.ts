@@ -1,11 +1,11 @@
 /** Citations: one by the specification's call, many by one of ours. */
-import { bibsCalls, quotedsCalls } from '../../../src/contract/bibs.ts'
-import { QUOTED_TYPES } from '../../../src/core/rules/quoted-types.ts'
+import { bibsCalls, quotedsCalls } from '../../../src/contract/catalogue/bibs.ts'
+import { QUOTED_TYPES } from '../../../src/core/rules/search/quoted-types.ts'
 import { citeItemOf } from '../../citation/item-of-record.ts'
 import { citeAll, isQuotedType } from '../../citation/quoted-types.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
-import { readRecord } from '../../ingest/stored-record.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
+import { readRecord } from '../../ingest/store/stored-record.ts'
 import { openCatalogue } from './catalogue.ts'
 import { recordsByBibIds } from './queries.ts'
 

@@ -1,6 +1,6 @@
 /** Exports a stored record as a file. */
 
-import { inHtml } from '../../../src/core/rules/in-html.ts'
+import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 import { type RawField, writeIso2709 } from '../../ingest/format/write-iso2709.ts'
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
 

@@ -1,10 +1,10 @@
 /** A booklist as the wire has it. */
-import type { BooklistCard } from '../../../src/contract/booklists.ts'
+import type { BooklistCard } from '../../../src/contract/lists/booklists.ts'
 import type { Page } from '../../../src/contract/page.ts'
-import { safePlace } from '../../../src/core/rules/safe-url.ts'
+import { safePlace } from '../../../src/core/rules/urls/safe-url.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { Lang } from '../../runtime/say.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { inLang } from '../bibs/in-lang.ts'
 import type { ListRow } from './queries.ts'
 

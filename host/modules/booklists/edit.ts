@@ -1,5 +1,5 @@
 /** Changing one's own booklists. Each change is one transaction, so that a double submit acts once. */
-import type { BooklistChange } from '../../../src/contract/booklists.ts'
+import type { BooklistChange } from '../../../src/contract/lists/booklists.ts'
 import {
   BOOKLIST_BOOKS_LIMIT,
   BOOKLIST_NAME_LENGTH,
@@ -8,10 +8,10 @@ import {
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
 import { BOOKLIST_FORBIDDEN } from '../../../src/core/rules/forbidden-field.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Reading } from '../../store/library.ts'
-import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import { bookKeys } from '../bibs/queries.ts'
 import type { OwnList } from './edit-queries.ts'
 import * as queries from './edit-queries.ts'

@@ -1,8 +1,8 @@
 /** /opac/booklists/*: the library's lists for everybody, the reader's own for the reader. */
-import { type BooklistCard, booklistsCalls } from '../../../src/contract/booklists.ts'
-import { sharedBooklistsCalls } from '../../../src/contract/x-booklists.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { type BooklistCard, booklistsCalls } from '../../../src/contract/lists/booklists.ts'
+import { sharedBooklistsCalls } from '../../../src/contract/lists/x-booklists.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { Lang } from '../../runtime/say.ts'

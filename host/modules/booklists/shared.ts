@@ -8,10 +8,10 @@ import {
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
 import { BOOKLIST_FORBIDDEN } from '../../../src/core/rules/forbidden-field.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
-import { cleanLines } from '../bibs/detail-html.ts'
+import { cleanLines } from '../bibs/detail/detail-html.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { createList, isNamed, ownList, touchList } from './edit-queries.ts'
 import { forbiddenWords } from './forbidden.ts'

@@ -1,10 +1,10 @@
 /** Journals of a database, from rows that are spans of years. Pure. */
-import type { PackageJournal } from '../../../src/contract/ckb.ts'
-import { HttpError } from '../../http/errors.ts'
+import type { PackageJournal } from '../../../src/contract/databases/ckb.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { valuesOf } from '../search/values.ts'
 import type { SpanRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** Classes with the number of their books, as the wire has them. */
-import type { ClassNode } from '../../../src/contract/classes.ts'
+import type { ClassNode } from '../../../src/contract/catalogue/classes.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Filter } from '../../search/engine.ts'
 import type { Counts } from './counts.ts'

@@ -1,8 +1,8 @@
 /** /opac/classes/*: the classifications level by level, with counts, and the books of a class. */
-import { classesCalls } from '../../../src/contract/classes.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { classesCalls } from '../../../src/contract/catalogue/classes.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { ANSWER_MS } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'

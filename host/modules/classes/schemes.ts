@@ -1,5 +1,5 @@
 /** The classifications as trees: children, path, and the query for a class. Pure. */
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Condition } from '../../search/engine.ts'
 import { DISCIPLINES } from '../new/discipline-table.ts'

@@ -1,12 +1,12 @@
 /** Related books: by subject, by class, by the reader's loans. */
-import type { Book } from '../../../src/contract/search.ts'
+import type { Book } from '../../../src/contract/catalogue/search.ts'
 import { NotSupported } from '../../circulation/driver.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import type { Catalogue } from '../bibs/catalogue.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { type BookRow, bookByBibId } from '../bibs/queries.ts'
 import { alsoBorrowed, subjectsOfBooks } from './queries.ts'
 

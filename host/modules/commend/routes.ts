@@ -1,7 +1,7 @@
 /** /opac/commend/*: popular searches and loans. */
-import { commendCalls, type HotBook } from '../../../src/contract/commend.ts'
-import { alsoCalls } from '../../../src/contract/x-commend.ts'
-import type { Module } from '../../http/module.ts'
+import { commendCalls, type HotBook } from '../../../src/contract/lists/commend.ts'
+import { alsoCalls } from '../../../src/contract/lists/x-commend.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { pubYear } from '../bibs/pub-year.ts'

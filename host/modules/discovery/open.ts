@@ -1,7 +1,7 @@
 /** Opens the discovery index: the configured service, the demo library's own, or none. */
 import type { DiscoveryProvider } from '../../discovery/provider.ts'
+import { lazyPromise } from '../../runtime/cache/lazy-promise.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { isDemoLibrary } from './queries.ts'
 
 export type Discovery = {

@@ -1,8 +1,8 @@
 /** Parses the wire's discovery-search object leniently into a query of the index. Pure. */
 import type { InferOutput } from 'valibot'
-import type { DiscoveryView, discoveryRequest } from '../../../src/contract/discovery.ts'
+import type { DiscoveryView, discoveryRequest } from '../../../src/contract/catalogue/discovery.ts'
 import type { Abilities, DiscoveryQuery, Mode, Operator } from '../../discovery/provider.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import { clamp } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
 

@@ -5,16 +5,16 @@ import {
   type DiscoveryItem,
   type DiscoveryView,
   discoveryCalls,
-} from '../../../src/contract/discovery.ts'
-import { QUOTED_TYPES } from '../../../src/core/rules/quoted-types.ts'
+} from '../../../src/contract/catalogue/discovery.ts'
+import { QUOTED_TYPES } from '../../../src/core/rules/search/quoted-types.ts'
 import { citeItemOfEntry } from '../../citation/item-of-entry.ts'
 import { citeAll } from '../../citation/quoted-types.ts'
 import { type Abilities, DiscoveryFailure, type DiscoveryProvider } from '../../discovery/provider.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { FileAnswer } from '../../http/envelope.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import { openGate } from '../../http/gate.ts'
-import type { Module } from '../../http/module.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { FileAnswer } from '../../http/calls/envelope.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
+import { openGate } from '../../http/guard/gate.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'

@@ -1,5 +1,5 @@
 /** An entry of the index as the wire has it: an article, or an e-book or paper (seed 1, section 3). Pure. */
-import type { DiscoveryRecord, DiscoveryView } from '../../../src/contract/discovery.ts'
+import type { DiscoveryRecord, DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
 import type { Entry, Highlights } from '../../discovery/provider.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { languageName } from '../bibs/words.ts'

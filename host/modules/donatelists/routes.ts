@@ -1,11 +1,15 @@
 /** /opac/donatelists/*: donations to the library; public. */
-import { type Donation, type DonationYear, donatelistsCalls } from '../../../src/contract/donatelists.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import {
+  type Donation,
+  type DonationYear,
+  donatelistsCalls,
+} from '../../../src/contract/lists/donatelists.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import { inLang } from '../bibs/in-lang.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
 import { type DonationRow, donatedBooks, donationBy, donations, gifts, othersThan } from './queries.ts'

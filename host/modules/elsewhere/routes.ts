@@ -1,9 +1,9 @@
 /** Calls answered from systems other than the catalogue: book data by ISBN. */
 import { elsewhereCalls } from '../../../src/contract/elsewhere.ts'
-import type { Module } from '../../http/module.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { byIsbn, openCatalogue } from '../bibs/catalogue.ts'
-import { introductionOf } from '../bibs/introduction-html.ts'
+import { introductionOf } from '../bibs/detail/introduction-html.ts'
 
 const LONGEST_ISBN = 40
 

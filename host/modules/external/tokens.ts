@@ -1,6 +1,6 @@
 /** One-time tokens by which a third party's server can identify the reader. */
-import { externalCalls } from '../../../src/contract/external.ts'
-import type { Module } from '../../http/module.ts'
+import { externalCalls } from '../../../src/contract/reader/external.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { hashOf } from '../../signin/external/identity.ts'
 import * as rows from '../../signin/external/queries.ts'

@@ -1,7 +1,7 @@
 /** Reports of visitors who are not signed in: a mail address for the answer, a captcha, and limits. */
-import { cleanEmail, emailFault } from '../../../src/core/rules/validate-contact.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { Refusal } from '../../http/errors.ts'
+import { cleanEmail, emailFault } from '../../../src/core/rules/reader/validate-contact.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { sessionFor } from '../../signin/terms.ts'
 import { addressKey, letterAddressKey, letterKey } from '../../signin/throttle.ts'

@@ -1,19 +1,19 @@
 /** /opac/users/feedback, /opac/feedbacks/submit, /opac/file/upload*: feedback to the library, with files. */
-import { FEEDBACK_KINDS, type Feedback, feedbacksCalls } from '../../../src/contract/feedbacks.ts'
+import { FEEDBACK_KINDS, type Feedback, feedbacksCalls } from '../../../src/contract/reader/feedbacks.ts'
 import {
   FEEDBACK_LENGTH,
   FEEDBACK_PER_DAY,
   FEEDBACK_TITLE_LENGTH,
   UPLOADS_PER_LETTER,
 } from '../../../src/core/limits.ts'
-import { Answer, FileAnswer } from '../../http/envelope.ts'
-import { Refusal } from '../../http/errors.ts'
-import { openGate } from '../../http/gate.ts'
-import type { Module } from '../../http/module.ts'
-import { uploadIn } from '../../http/multipart.ts'
+import { Answer, FileAnswer } from '../../http/calls/envelope.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
+import { uploadIn } from '../../http/calls/multipart.ts'
+import { openGate } from '../../http/guard/gate.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
-import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
 import * as rows from './queries.ts'
 import { attach, attachRefused } from './upload-queries.ts'

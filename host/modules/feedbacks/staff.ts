@@ -3,11 +3,11 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { UsageError } from '../../commands/usage.ts'
-import { openFiles } from '../../runtime/files.ts'
+import { openFiles } from '../../runtime/files/files.ts'
 import { Cannot } from '../../staff/decide.ts'
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { answerFeedback, feedbackList, filesOf } from './decisions.ts'
 import { uploadName } from './uploads.ts'
 

@@ -4,10 +4,10 @@
  */
 import { UPLOAD_AGE, UPLOADS_WAITING } from '../../../src/core/limits.ts'
 import { cutText } from '../../../src/core/rules/shown-text.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { UnwritableError } from '../../store/library.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { kindOf, nameFor } from './file-kind.ts'
 import * as rows from './upload-queries.ts'
 

@@ -1,10 +1,10 @@
-/** A reader's figures on pages of other sites; see contract/x-handoff.ts for the flow. */
+/** A reader's figures on pages of other sites; see contract/reader/x-handoff.ts for the flow. */
 import { createHash } from 'node:crypto'
-import { handoffCalls } from '../../../src/contract/x-handoff.ts'
+import { handoffCalls } from '../../../src/contract/reader/x-handoff.ts'
 import { callName } from '../../../src/core/rules/call-name.ts'
-import { mayUseCredentials } from '../../http/cors.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
+import { mayUseCredentials } from '../../http/guard/cors.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
 import { siteKey } from '../../signin/throttle.ts'
 import { findPatron } from '../users/reader-queries.ts'

@@ -1,7 +1,7 @@
 /** GET /opac/x/reading_figures: loans by month over one year, three years or all, with totals. */
-import { type ReadingFigures, readingCalls } from '../../../src/contract/x-reading.ts'
+import { type ReadingFigures, readingCalls } from '../../../src/contract/reader/x-reading.ts'
 import { supported } from '../../circulation/supported.ts'
-import type { Module } from '../../http/module.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { returnsOf, tally } from '../users/loan-figures.ts'
 

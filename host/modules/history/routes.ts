@@ -2,11 +2,15 @@
  * /opac/x/history: pausing and erasing one's borrowing history. Derived data (figures, honours, late returns) follows;
  * current loans and fines remain.
  */
-import { type HistoryErasure, type HistoryState, historyCalls } from '../../../src/contract/x-history.ts'
+import {
+  type HistoryErasure,
+  type HistoryState,
+  historyCalls,
+} from '../../../src/contract/reader/x-history.ts'
 import type { Erased } from '../../circulation/driver.ts'
 import { supported } from '../../circulation/supported.ts'
-import { Refusal } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 
 export const history: Module = (on, { circulation, dates }) => {
   async function historyOf(uid: number): Promise<HistoryState> {

@@ -1,7 +1,7 @@
 /** Electronic resources of books: opened, through the VPN where required, and counted; links of an ISBN. */
-import { linksCalls } from '../../../src/contract/links.ts'
-import { Refusal } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { linksCalls } from '../../../src/contract/catalogue/links.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { byIsbn } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
 import { isWebAddress } from '../bibs/holding-rows.ts'

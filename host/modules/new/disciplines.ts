@@ -1,5 +1,5 @@
 /** Maps a discipline's code to the classes of its books and to its sub-disciplines. Pure. */
-import type { Discipline } from '../../../src/contract/new.ts'
+import type { Discipline } from '../../../src/contract/lists/new.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { DISCIPLINES } from './discipline-table.ts'
 

@@ -1,7 +1,7 @@
 /** /opac/new/*: recent acquisitions, by the day the catalogue got them (bib.in_date). */
-import { newBooksCalls } from '../../../src/contract/new.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { newBooksCalls } from '../../../src/contract/lists/new.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'

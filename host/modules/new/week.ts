@@ -1,7 +1,7 @@
 /** /opac/x/week_book: a weekly pick from the recommended booklists, stable for a calendar week. */
 import { createHash } from 'node:crypto'
-import { type WeekBook, weekCalls } from '../../../src/contract/x-week.ts'
-import type { Module } from '../../http/module.ts'
+import { type WeekBook, weekCalls } from '../../../src/contract/lists/x-week.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'

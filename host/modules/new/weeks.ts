@@ -1,6 +1,6 @@
 /** ISO 8601 weeks of the library's calendar. Pure. */
 
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { Dates } from '../../runtime/dates.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 /** SQL of a reader's notices. Every query is scoped to the reader. */
-import type { FactNotice } from '../../../src/contract/notices.ts'
+import type { FactNotice } from '../../../src/contract/reader/notices.ts'
 import type { Library, Writing } from '../../store/library.ts'
 
 export async function countUnread({ db }: Library, uid: number): Promise<number> {

@@ -1,8 +1,8 @@
 /** /opac/notices/*: messages of the library to a reader. */
-import { type NoticeMail, noticesCalls } from '../../../src/contract/notices.ts'
-import { maskEmail } from '../../../src/core/rules/mask.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { type NoticeMail, noticesCalls } from '../../../src/contract/reader/notices.ts'
+import { maskEmail } from '../../../src/core/rules/reader/mask.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findPatron } from '../users/reader-queries.ts'

@@ -4,7 +4,7 @@ import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import { atDesk, type Desk, dayStart, type Flags, type Options, report } from '../../staff/desk.ts'
 import { readerOf } from '../../staff/reader.ts'
-import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import {
   type Audience,
   LONGEST_TEXT,

@@ -1,10 +1,15 @@
 /** Renders a stored notice in the reader's language. */
-import { FACT_NOTICES, NOTICE_KINDS, type NoticeKind, type NoticeRow } from '../../../src/contract/notices.ts'
+import {
+  FACT_NOTICES,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type NoticeRow,
+} from '../../../src/contract/reader/notices.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { type Lang, say, type Values } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
-import { cleanLines } from '../bibs/detail-html.ts'
+import { cleanLines } from '../bibs/detail/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import type { NoticeRecord } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** Matches databases against the conditions of a search. In memory: folding cannot be done in SQL. */
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
 import { valuesOf } from '../search/values.ts'

@@ -1,5 +1,5 @@
 /** Labels of a database's codes. The library's own codes are shown as they are. */
-import type { Coded } from '../../../src/contract/packages.ts'
+import type { Coded } from '../../../src/contract/databases/packages.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 

@@ -1,7 +1,7 @@
 /** /opac/packages/*: the library's databases, searched and browsed. Trials: modules/trials. */
-import { type Counted, PACKAGE_STATUSES, packagesCalls } from '../../../src/contract/packages.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { type Counted, PACKAGE_STATUSES, packagesCalls } from '../../../src/contract/databases/packages.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
 import { type CodeField, codesOf, conditionsOf } from './matching.ts'

@@ -1,10 +1,10 @@
 /** A database as the wire has it, in the reader's language. */
-import type { PackageRow } from '../../../src/contract/packages.ts'
-import { safePlace, safeUrl } from '../../../src/core/rules/safe-url.ts'
+import type { PackageRow } from '../../../src/contract/databases/packages.ts'
+import { safePlace, safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { langNamed, statusNamed, subjectNamed, typeNamed } from './names.ts'
 import type { PackageRecord } from './queries.ts'
 

@@ -4,15 +4,15 @@ import {
   type Issue,
   type Journal,
   periodicalsCalls,
-} from '../../../src/contract/periodicals.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+} from '../../../src/contract/catalogue/periodicals.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { firstValue } from '../../ingest/fields.ts'
-import { readRecord } from '../../ingest/stored-record.ts'
-import { memoizeByStamp } from '../../runtime/memoize.ts'
+import { readRecord } from '../../ingest/store/stored-record.ts'
+import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { fold, headingKey } from '../../search/analysis/fold.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { classesOf, NO_LIMIT, within } from '../new/disciplines.ts'
 import { cleanValue } from '../search/values.ts'
 import { filingKey, initialOf } from './initial.ts'

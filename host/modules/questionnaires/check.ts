@@ -1,8 +1,8 @@
 /** Validates answers to a questionnaire. Pure. */
-import type { QuestionnaireAnswer } from '../../../src/contract/x-questionnaires.ts'
+import type { QuestionnaireAnswer } from '../../../src/contract/databases/x-questionnaires.ts'
 import { ANSWER_LENGTH } from '../../../src/core/limits.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import { cleanLines } from '../bibs/detail-html.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import { cleanLines } from '../bibs/detail/detail-html.ts'
 import type { QuestionRow } from './queries.ts'
 
 type Answers = Record<string, QuestionnaireAnswer>

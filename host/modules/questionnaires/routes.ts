@@ -4,12 +4,12 @@ import {
   QUESTION_KINDS,
   type Questionnaire,
   questionnairesCalls,
-} from '../../../src/contract/x-questionnaires.ts'
-import { Answer } from '../../http/envelope.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+} from '../../../src/contract/databases/x-questionnaires.ts'
+import { Answer } from '../../http/calls/envelope.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { type Lang, say } from '../../runtime/say.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import { packageOf } from '../packages/queries.ts'
 import { textOf } from '../packages/row.ts'
 import { checkedAnswers } from './check.ts'

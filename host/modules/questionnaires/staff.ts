@@ -1,6 +1,6 @@
 /** `npm run admin -- questionnaire`: questionnaires about databases, and the answers. Names are not stored. */
-import type { QuestionnaireAnswer } from '../../../src/contract/x-questionnaires.ts'
-import { toCsv } from '../../../src/core/rules/csv.ts'
+import type { QuestionnaireAnswer } from '../../../src/contract/databases/x-questionnaires.ts'
+import { toCsv } from '../../../src/core/rules/encoding/csv.ts'
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import { atDesk } from '../../staff/desk.ts'

@@ -1,8 +1,8 @@
 /** Reading certificates: issued from stored loans, verified by number and code, revocable by the reader. */
 import { timingSafeEqual } from 'node:crypto'
-import type { CertChecked, ReadCert } from '../../../src/contract/reports.ts'
-import { maskName } from '../../../src/core/rules/mask.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import type { CertChecked, ReadCert } from '../../../src/contract/reader/reports.ts'
+import { maskName } from '../../../src/core/rules/reader/mask.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import { reportOf } from './loans-of.ts'

@@ -1,5 +1,5 @@
 /** GET /opac/book_report/report: the stored loans of a period; the browser draws them. */
-import type { BookReport, ReportLoan } from '../../../src/contract/reports.ts'
+import type { BookReport, ReportLoan } from '../../../src/contract/reader/reports.ts'
 import { supported } from '../../circulation/supported.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { classLetter } from '../users/loan-figures.ts'

@@ -1,6 +1,6 @@
 /** /opac/book_report and certificates of reading. */
-import { reportsCalls } from '../../../src/contract/reports.ts'
-import type { Module } from '../../http/module.ts'
+import { reportsCalls } from '../../../src/contract/reader/reports.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { openCerts } from './certs.ts'
 import { reportOf } from './loans-of.ts'
 

@@ -1,9 +1,9 @@
 /** Requestable copies of a book, and the outcome of requests, as the wire has them. */
 import type { RequestType } from '../../../src/contract/codes.ts'
-import type { AskedRow, CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
+import type { AskedRow, CopyRow, ItemCopies } from '../../../src/contract/reader/requests.ts'
 import type { Copies, CopyGroup, Place, Reason, RequestOutcome } from '../../circulation/driver.ts'
-import { Answer } from '../../http/envelope.ts'
-import { Refusal } from '../../http/errors.ts'
+import { Answer } from '../../http/calls/envelope.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 

@@ -6,14 +6,14 @@ import {
   type RequestType,
 } from '../../../src/contract/codes.ts'
 import type { Page } from '../../../src/contract/page.ts'
-import type { RequestRow, RequestTrans } from '../../../src/contract/requests.ts'
+import type { RequestRow, RequestTrans } from '../../../src/contract/reader/requests.ts'
 import type { Hold } from '../../circulation/driver.ts'
 import { supported } from '../../circulation/supported.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
-import { cleanLines } from '../bibs/detail-html.ts'
+import { cleanLines } from '../bibs/detail/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 
 const TYPES: Record<string, MessageKey | undefined> = {

@@ -3,7 +3,7 @@
  * without anything are omitted: a public client would request the picture of every row, even null.
  */
 import { byIsbn, type Catalogue } from '../bibs/catalogue.ts'
-import { introductionOf } from '../bibs/introduction-html.ts'
+import { introductionOf } from '../bibs/detail/introduction-html.ts'
 import { type BookKey, bookKeys, booksByIds } from '../bibs/queries.ts'
 
 type CoverQuery = { isbns?: (string | null)[] | null; bibIds?: (string | null)[] | null }

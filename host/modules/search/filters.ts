@@ -1,8 +1,8 @@
 /** filterFieldList of the wire as the engine's filters. Its element is a query field (specification, section 3). */
 import type { InferOutput } from 'valibot'
-import { FACETS } from '../../../src/contract/facets.ts'
-import type { queryField } from '../../../src/contract/search.ts'
-import { HttpError } from '../../http/errors.ts'
+import { FACETS } from '../../../src/contract/catalogue/facets.ts'
+import type { queryField } from '../../../src/contract/catalogue/search.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import { languageCode } from '../../search/analysis/language-code.ts'
 import type { Filter, FilterField } from '../../search/engine.ts'
 import { cleanValue, valuesOf } from './values.ts'

@@ -1,5 +1,5 @@
 /** For a graded answer: record fields, not shown in the row, that contain words of the query. */
-import type { Book, FoundIn } from '../../../src/contract/search.ts'
+import type { Book, FoundIn } from '../../../src/contract/catalogue/search.ts'
 import { formOf } from '../../search/analysis/forms.ts'
 import { queryParts } from '../../search/analysis/words.ts'
 import type { Reading } from '../../store/library.ts'

@@ -1,7 +1,7 @@
 /** Parses the wire's search request leniently into the engine's query. Pure. */
 import type { InferOutput } from 'valibot'
-import type { queryField, searchRequest } from '../../../src/contract/search.ts'
-import { HttpError } from '../../http/errors.ts'
+import type { queryField, searchRequest } from '../../../src/contract/catalogue/search.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { Condition, Logic, Operator, SearchField, SearchQuery, SortField } from '../../search/engine.ts'
 import { filterOf } from './filters.ts'
 import { valuesOf } from './values.ts'

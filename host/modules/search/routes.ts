@@ -1,22 +1,22 @@
 /** POST /opac/search and related calls: suggestions, search options, covers, related books. */
 
-import { type FacetField, SHOWN_FACETS } from '../../../src/contract/facets.ts'
+import { type FacetField, SHOWN_FACETS } from '../../../src/contract/catalogue/facets.ts'
 import {
   type Facet,
   type ShelfSort,
   searchCalls,
   type TemporaryRequest,
-} from '../../../src/contract/search.ts'
+} from '../../../src/contract/catalogue/search.ts'
 import { readCalls } from '../../../src/contract/x-reads.ts'
 import { QUERY_LENGTH, SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
-import { cutQuery } from '../../../src/core/rules/query-text.ts'
-import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
+import { cutQuery } from '../../../src/core/rules/search/query-text.ts'
+import { compareShelf } from '../../../src/core/rules/shelf/shelf-order.ts'
 import en from '../../../src/i18n/en/results.ts'
 import zh from '../../../src/i18n/zh/results.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { FileAnswer } from '../../http/envelope.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { FileAnswer } from '../../http/calls/envelope.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { hanForms } from '../../search/analysis/han.ts'

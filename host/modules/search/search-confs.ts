@@ -1,7 +1,7 @@
 /** Search, sort and filter options; document types, languages and locations only where there are books. */
 import type { InferOutput } from 'valibot'
-import type { searchConfs as shape } from '../../../src/contract/search.ts'
-import { memoizeByStamp } from '../../runtime/memoize.ts'
+import type { searchConfs as shape } from '../../../src/contract/catalogue/search.ts'
+import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { EVERYTHING, type SearchEngine, type SearchResult } from '../../search/engine.ts'
 import { SearchError } from '../../search/errors.ts'

@@ -1,6 +1,6 @@
 /** Normalizes values of a condition or filter as clients send them: text or a list, surrounding blanks, numbers. */
 import { SEARCH_TERM_LENGTH } from '../../../src/core/limits.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 
 const MOST_VALUES = 100
 

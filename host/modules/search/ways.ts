@@ -1,5 +1,5 @@
 /** Alternatives for a search without results: the same query without one of its parts, if that finds anything. */
-import type { SearchWay } from '../../../src/contract/search-way.ts'
+import type { SearchWay } from '../../../src/contract/catalogue/search-way.ts'
 import type { SearchEngine } from '../../search/engine.ts'
 import { SearchError } from '../../search/errors.ts'
 import { filterOf } from './filters.ts'

@@ -1,7 +1,7 @@
 /** POST /opac/x/shelf: the temporary shelf, synchronized with the reader's account. */
-import { shelfCalls } from '../../../src/contract/x-shelf.ts'
+import { shelfCalls } from '../../../src/contract/lists/x-shelf.ts'
 import { SHELF_LIMIT } from '../../../src/core/limits.ts'
-import type { Module } from '../../http/module.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { shelfOf, storeShelf } from './queries.ts'
 
 export const shelf: Module = (on, { store, writes, clock }) => {

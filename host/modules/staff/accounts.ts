@@ -1,8 +1,8 @@
 /** /opac/staff/accounts: an administrator manages staff accounts, with the same decisions as the command. */
 import type { StaffRole } from '../../../src/contract/call.ts'
-import { staffAccountsCalls } from '../../../src/contract/staff-accounts.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import type { On } from '../../http/module.ts'
+import { staffAccountsCalls } from '../../../src/contract/staff/staff-accounts.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { On } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { addStaff, editStaff, newStaffPassword } from '../../staff/account-decisions.ts'
 import { accountOf, allAccounts } from '../../staff/account-queries.ts'

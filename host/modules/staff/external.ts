@@ -2,10 +2,10 @@
  * Staff sign-in via the library's OpenID Connect or CAS server: at every sign-in, a claim or attribute sets the role.
  */
 import type { StaffRole } from '../../../src/contract/call.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { HttpError } from '../../http/errors.ts'
-import { originFor } from '../../http/origin.ts'
-import type { HostConfig } from '../../runtime/config.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import { originFor } from '../../http/guard/origin.ts'
+import type { HostConfig } from '../../runtime/config/config.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { askTicket, casLogin } from '../../signin/external/cas.ts'
 import { Fault } from '../../signin/external/fault.ts'

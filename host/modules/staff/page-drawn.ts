@@ -5,8 +5,8 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { firstView } from '../../first-view/first-view.ts'
-import { directCalls } from '../../http/direct-calls.ts'
-import type { Module } from '../../http/module.ts'
+import { directCalls } from '../../http/calls/direct-calls.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 
 export type DrawnPage = { html: string; policy: string }

@@ -1,11 +1,11 @@
 /** Which rooms a role may open. */
 import type { StaffRole } from '../../../src/contract/call.ts'
-import type { StaffRoom } from '../../../src/contract/staff.ts'
-import { COLLECTIONS_ROLES } from '../../../src/contract/staff-collections.ts'
-import { INBOX_ROLES } from '../../../src/contract/staff-inbox.ts'
-import { LOOK_ROLES } from '../../../src/contract/staff-look.ts'
-import { NUMBERS_ROLES } from '../../../src/contract/staff-numbers.ts'
-import { HttpError } from '../../http/errors.ts'
+import type { StaffRoom } from '../../../src/contract/staff/staff.ts'
+import { COLLECTIONS_ROLES } from '../../../src/contract/staff/staff-collections.ts'
+import { INBOX_ROLES } from '../../../src/contract/staff/staff-inbox.ts'
+import { LOOK_ROLES } from '../../../src/contract/staff/staff-look.ts'
+import { NUMBERS_ROLES } from '../../../src/contract/staff/staff-numbers.ts'
+import { HttpError } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { hasAdministrator } from '../../staff/account-queries.ts'
 

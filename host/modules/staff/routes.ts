@@ -1,5 +1,5 @@
 /** /opac/staff: the calls of the staff's pages. */
-import type { Module } from '../../http/module.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { accountCalls } from './accounts.ts'
 import { collectionsCalls } from './collections/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'

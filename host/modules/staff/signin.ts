@@ -1,11 +1,16 @@
 /** Staff sign-in: password, then the second factor. Every successful step starts a session with a new token. */
-import type { StaffSessionAnswer } from '../../../src/contract/staff.ts'
-import { STAFF_ROOMS, staffCalls } from '../../../src/contract/staff.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { Redirect } from '../../http/envelope.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import type { On } from '../../http/module.ts'
-import { giveStaffSession, staffToken, staffTokenOf, takeStaffSession } from '../../http/staff-cookie.ts'
+import type { StaffSessionAnswer } from '../../../src/contract/staff/staff.ts'
+import { STAFF_ROOMS, staffCalls } from '../../../src/contract/staff/staff.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { Redirect } from '../../http/calls/envelope.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { On } from '../../http/calls/module.ts'
+import {
+  giveStaffSession,
+  staffToken,
+  staffTokenOf,
+  takeStaffSession,
+} from '../../http/guard/staff-cookie.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { judgePassword } from '../../signin/new-password.ts'
 import { hashPassword, matchPassword } from '../../signin/passwords.ts'

@@ -1,11 +1,16 @@
 /** Account changes by the reader: password and contacts. */
 
-import { maskEmail } from '../../../src/core/rules/mask.ts'
-import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import { maskEmail } from '../../../src/core/rules/reader/mask.ts'
+import {
+  cleanEmail,
+  cleanMobile,
+  emailFault,
+  mobileFault,
+} from '../../../src/core/rules/reader/validate-contact.ts'
 import { requireMethod, requireOwnRows, supported } from '../../circulation/supported.ts'
-import type { CallInput } from '../../http/call-input.ts'
-import { Refusal } from '../../http/errors.ts'
-import { giveSession } from '../../http/session-cookie.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
+import { Refusal } from '../../http/calls/errors.ts'
+import { giveSession } from '../../http/guard/session-cookie.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { moveOrigin } from '../../signin/external/queries.ts'
 import { judgePassword } from '../../signin/new-password.ts'

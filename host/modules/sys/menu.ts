@@ -1,6 +1,6 @@
 /** The top menu (S08): home, and the library's entries (`menu`: [{title, linkUrl}]); without entries, all pages. */
 import { array, object, safeParse, string, union } from 'valibot'
-import type { TopMenuItem } from '../../../src/contract/sys.ts'
+import type { TopMenuItem } from '../../../src/contract/reader/sys.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import type { Confs } from '../vars/conf.ts'
 

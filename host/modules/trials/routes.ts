@@ -1,19 +1,19 @@
 /** /opac/users/trial/apply, /opac/packages/reqtrial: database trials that readers request. */
-import { type Trial, trialsCalls } from '../../../src/contract/trials.ts'
+import { type Trial, trialsCalls } from '../../../src/contract/reader/trials.ts'
 import {
   TRIAL_NAME_LENGTH,
   TRIAL_REMARK_LENGTH,
   TRIAL_URL_LENGTH,
   TRIALS_OPEN,
 } from '../../../src/core/limits.ts'
-import { safeUrl } from '../../../src/core/rules/safe-url.ts'
-import { Answer } from '../../http/envelope.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
+import { Answer } from '../../http/calls/envelope.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
-import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
 import * as rows from './queries.ts'
 

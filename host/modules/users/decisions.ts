@@ -1,6 +1,11 @@
 /** Staff decisions on readers and their cards: add, reset the password, suspend, restore. */
 import { ID_STATUS, USER_GROUPS } from '../../../src/contract/codes.ts'
-import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import {
+  cleanEmail,
+  cleanMobile,
+  emailFault,
+  mobileFault,
+} from '../../../src/core/rules/reader/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import { putEvent } from '../../signin/audit-queries.ts'

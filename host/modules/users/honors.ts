@@ -1,5 +1,5 @@
 /** GET /opac/users/honors: earned by stored loans only. The specifications do not define which honours there are. */
-import type { HonorRow } from '../../../src/contract/users.ts'
+import type { HonorRow } from '../../../src/contract/reader/users.ts'
 import { supported } from '../../circulation/supported.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say } from '../../runtime/say.ts'

@@ -1,5 +1,5 @@
 /** Rows of loans as public clients read them: dates yyyy-MM-dd HH:mm, bibAttrs complete (OBSERVED). */
-import type { LoanHistRow, LoanRow } from '../../../src/contract/users.ts'
+import type { LoanHistRow, LoanRow } from '../../../src/contract/reader/users.ts'
 import type { Loan, PastLoan } from '../../circulation/driver.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { type Lang, say } from '../../runtime/say.ts'

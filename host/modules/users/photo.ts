@@ -1,7 +1,7 @@
 /** The portrait of a reader: photos/<uid>.jpg among the library's files, for that reader only. */
-import { FileAnswer } from '../../http/envelope.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Files } from '../../runtime/files-place.ts'
+import { FileAnswer } from '../../http/calls/envelope.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Files } from '../../runtime/files/files-place.ts'
 
 const nameOf = (uid: number): string => `photos/${uid}.jpg`
 

@@ -1,7 +1,7 @@
 /** GET /opac/users/info: every member observed in real answers, with its type (OBSERVED). */
 import { ID_STATUS, type USER_GROUPS } from '../../../src/contract/codes.ts'
-import type { ReaderInfo } from '../../../src/contract/users.ts'
-import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
+import type { ReaderInfo } from '../../../src/contract/reader/users.ts'
+import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/reader/mask.ts'
 import { statusOf } from '../../circulation/card-status.ts'
 import type { Patron } from '../../circulation/driver.ts'
 import { ifSupported } from '../../circulation/supported.ts'

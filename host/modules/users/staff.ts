@@ -1,6 +1,6 @@
 /** `npm run admin -- readers`: readers and their cards. */
 import { USER_GROUPS } from '../../../src/contract/codes.ts'
-import { maskEmail, maskMobile, maskName, maskNumber } from '../../../src/core/rules/mask.ts'
+import { maskEmail, maskMobile, maskName, maskNumber } from '../../../src/core/rules/reader/mask.ts'
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import type { Decided } from '../../staff/decide.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../staff/desk.ts'
 import { trailOf } from '../../staff/queries.ts'
 import { readerOf, yuan } from '../../staff/reader.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanText } from '../bibs/detail/detail-html.ts'
 import {
   addReader,
   editFault,

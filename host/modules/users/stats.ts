@@ -1,6 +1,6 @@
 /** Statistics of a reader: the banner's counters, rank, loans by month and by class. */
 import { CLASS_LETTERS } from '../../../src/contract/codes.ts'
-import type { ReaderStats } from '../../../src/contract/users.ts'
+import type { ReaderStats } from '../../../src/contract/reader/users.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import { NotSupported } from '../../circulation/driver.ts'
 import { ifSupported, supported } from '../../circulation/supported.ts'

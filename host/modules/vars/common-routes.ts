@@ -1,7 +1,7 @@
 /** /opac/common/confs/*: the same values under their other address, and the locations of a library. */
 import { commonCalls } from '../../../src/contract/vars.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { isPublic } from './conf.ts'
 import type { VarName } from './defaults.ts'

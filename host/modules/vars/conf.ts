@@ -1,5 +1,5 @@
 /** Configuration values for all modules: file over table over defaults, cached until one changes. */
-import { memoizeByStamp } from '../../runtime/memoize.ts'
+import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { type Layer, NO_LAYER } from '../../settings/layer.ts'
 import type { Library, Revisions } from '../../store/library.ts'

@@ -1,7 +1,7 @@
 /** /opac/vars/*: search models and configuration values by name. */
 import { varsCalls } from '../../../src/contract/vars.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { openDiscovery } from '../discovery/open.ts'
 import { isPublic } from './conf.ts'
 import type { VarName } from './defaults.ts'

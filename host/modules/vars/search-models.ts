@@ -3,7 +3,7 @@
  * replaces them.
  */
 import { array, boolean, nullish, object, optional, safeParse, string, union } from 'valibot'
-import { DISCOVERY_VIEWS, type DiscoveryView } from '../../../src/contract/discovery.ts'
+import { DISCOVERY_VIEWS, type DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
 import type { SearchModel } from '../../../src/contract/vars.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import type { Confs } from './conf.ts'

@@ -1,7 +1,7 @@
 /** /opac/x/beside: the books next to one on the shelf. */
-import { besideCalls, type StandingBook } from '../../../src/contract/x-beside.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Module } from '../../http/module.ts'
+import { besideCalls, type StandingBook } from '../../../src/contract/catalogue/x-beside.ts'
+import { HttpError } from '../../http/calls/errors.ts'
+import type { Module } from '../../http/calls/module.ts'
 import { type BookRow, bookByBibId, booksByIds } from '../bibs/queries.ts'
 
 const callNosOf = (book: Pick<BookRow, 'callno'>): string[] => JSON.parse(book.callno) as string[]

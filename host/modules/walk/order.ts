@@ -1,6 +1,7 @@
 /** Walking order of books. Pure. */
+
+import type { HoldingRow } from '../../../src/contract/catalogue/search.ts'
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
-import type { HoldingRow } from '../../../src/contract/search.ts'
 import { shelfKey } from '../../search/analysis/shelf-key.ts'
 import type { Rooms, ShelfPlace } from './shelf-place.ts'
 

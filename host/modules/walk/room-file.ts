@@ -14,7 +14,7 @@ import {
   string,
   union,
 } from 'valibot'
-import { readPlan, SIGNS } from '../../../src/core/rules/room-plan.ts'
+import { readPlan, SIGNS } from '../../../src/core/rules/holdings/room-plan.ts'
 import { shelfKey } from '../../search/analysis/shelf-key.ts'
 
 const short = pipe(string(), minLength(1), maxLength(100))

@@ -1,5 +1,5 @@
 /** The table of what each element costs a page: numbers.json, written by `npm run bench:elements`. */
-import { inHtml } from '../../../src/core/rules/in-html.ts'
+import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 import type { Lang } from '../../runtime/say.ts'
 
 export type Numbers = {

@@ -1,7 +1,7 @@
 /** The elements page, made from custom-elements.json; its scripts are beside this file. */
 
-import { PIECES } from '../../../src/core/rules/element-code.ts'
-import { inHtml } from '../../../src/core/rules/in-html.ts'
+import { PIECES } from '../../../src/core/rules/elements/element-code.ts'
+import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 import manifest from '../../../widgets/custom-elements.json' with { type: 'json' }
 import type { Lang } from '../../runtime/say.ts'
 import type { Look } from '../look.ts'

@@ -1,6 +1,6 @@
 /** One element of the elements page: try-out, anatomy, reference, and how to embed it. */
 
-import { inHtml } from '../../../src/core/rules/in-html.ts'
+import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { inChinese } from './descriptions-zh.ts'
 import type { ElementDeclaration } from './manifest.ts'

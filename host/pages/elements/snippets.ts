@@ -1,5 +1,5 @@
 /** Snippets: an element on a plain page, in frameworks and in content management systems. */
-import { inHtml } from '../../../src/core/rules/in-html.ts'
+import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 
 /** The elements' npm package, and the file that the host serves beside each version's scripts. */
 export const PACKAGE = 'reading-room-elements'

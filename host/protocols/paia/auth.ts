@@ -1,6 +1,6 @@
 /** PAIA auth: sign-in with user name and password (OAuth 2.0, grant type password), sign-out, a new password. */
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../http/errors.ts'
+import { Refusal } from '../../http/calls/errors.ts'
 import { killLinks } from '../../modules/accounts/link-queries.ts'
 import { sendMail } from '../../modules/accounts/send-mail.ts'
 import { replacePassword } from '../../modules/sys/account.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type CopyGroup, NotSupported } from '../../circulation/driver.ts'
 import { supported } from '../../circulation/supported.ts'
-import { HttpError, Refusal } from '../../http/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { say } from '../../runtime/say.ts'
 import { ProtocolError } from '../protocol.ts'

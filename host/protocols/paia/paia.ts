@@ -3,13 +3,13 @@
  * is on. Answers are for the reader of the token alone; pages of other sites may ask where ALLOW_ORIGINS names them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayUseCredentials } from '../../http/cors.ts'
-import { isFromElsewhere } from '../../http/origin.ts'
-import { tokenBuckets } from '../../http/token-buckets.ts'
+import { mayUseCredentials } from '../../http/guard/cors.ts'
+import { isFromElsewhere } from '../../http/guard/origin.ts'
+import { tokenBuckets } from '../../http/guard/token-buckets.ts'
+import { visitorOf } from '../../http/guard/visitor.ts'
 import { varyBy } from '../../http/vary.ts'
-import { visitorOf } from '../../http/visitor.ts'
 import { locationNames } from '../../modules/bibs/location-names.ts'
-import { isLoopback } from '../../runtime/config.ts'
+import { isLoopback } from '../../runtime/config/config.ts'
 import type { HostContext, Surface } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { languageOf, MOST_PER_MINUTE, ProtocolError, protocolErrors, send } from '../protocol.ts'

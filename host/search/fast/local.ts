@@ -1,15 +1,15 @@
 /** The embedded engine in the calling thread: for an in-memory library, or if no worker can be started. */
 
-import type { Feed } from '../../store/feed.ts'
-import type { Database } from '../../store/sqlite-driver.ts'
+import type { Feed } from '../../store/feed/feed.ts'
+import type { Database } from '../../store/sqlite/sqlite-driver.ts'
 import { ANSWER_MS, type Limits, localState, type SearchEngine } from '../engine.ts'
 import { isDamage, reasonOf } from '../errors.ts'
 import { LibraryReader } from '../library-reader.ts'
-import { Answerer, type Answers, type Question } from './answers.ts'
-import { openIndex, putAside } from './index-file.ts'
-import { Indexer } from './indexer.ts'
-import { tryLock } from './lock.ts'
-import { stopAt } from './stop.ts'
+import { Answerer, type Answers, type Question } from './answer/answers.ts'
+import { stopAt } from './answer/stop.ts'
+import { openIndex, putAside } from './maintain/index-file.ts'
+import { Indexer } from './maintain/indexer.ts'
+import { tryLock } from './maintain/lock.ts'
 
 export type LocalIndex = { index: Database; indexer: Indexer }
 

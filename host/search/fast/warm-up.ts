@@ -3,8 +3,8 @@
  * postings of common words are not in memory.
  */
 import { EVERYTHING, type Filter, type SearchQuery } from '../engine.ts'
-import type { Searcher } from './searcher.ts'
-import type { Segment } from './segment.ts'
+import type { Searcher } from './answer/searcher.ts'
+import type { Segment } from './segment/segment.ts'
 
 type Likely =
   | { kind: 'search'; query: SearchQuery }

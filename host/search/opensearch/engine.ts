@@ -1,5 +1,5 @@
 /** The search engine on an OpenSearch cluster. */
-import type { AnyFeed } from '../../store/feed.ts'
+import type { AnyFeed } from '../../store/feed/feed.ts'
 import { type Limits, localState, type SearchEngine, type SearchState } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { answerSearch } from '../rules/answer.ts'

@@ -1,5 +1,5 @@
 /** Exact counts of facet values over all shards. */
-import { FACET_FIELDS, type FacetField } from '../../../src/contract/facets.ts'
+import { FACET_FIELDS, type FacetField } from '../../../src/contract/catalogue/facets.ts'
 import { type FacetValue, type Filter, isHeading, MOST_HEADINGS } from '../engine.ts'
 import { FEW } from '../order.ts'
 import { type Agg, type Answer, type Asking, type Body, type Bucket, type Hit, listIn } from './answers.ts'

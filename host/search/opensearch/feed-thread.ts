@@ -1,7 +1,7 @@
 /** Runs the feeder in a separate thread, restarted if it is lost, or in the calling thread. */
 import type { Worker } from 'node:worker_threads'
-import type { AnyFeed } from '../../store/feed.ts'
-import { endThread, startThread } from '../../store/sqlite-threads.ts'
+import type { AnyFeed } from '../../store/feed/feed.ts'
+import { endThread, startThread } from '../../store/sqlite/sqlite-threads.ts'
 import { Backoff, THREAD_PACE } from '../backoff.ts'
 import { reasonOf } from '../errors.ts'
 import { AnyLibraryReader } from '../library-reader.ts'

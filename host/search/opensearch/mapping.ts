@@ -3,7 +3,7 @@
  * (analysis/), so that results do not depend on the server's analyzers.
  */
 import { crc32 } from 'node:zlib'
-import type { FacetField } from '../../../src/contract/facets.ts'
+import type { FacetField } from '../../../src/contract/catalogue/facets.ts'
 import { soundsOf } from '../analysis/pinyin.ts'
 import { indexTokens, isOffered } from '../analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'

@@ -2,7 +2,7 @@
  * One page of the matches. Records come in order from the server and are collapsed to works here: the server's
  * collapsing visits every match, whereas without it the server skips those that cannot be on the page.
  */
-import { FACET_FIELDS } from '../../../src/contract/facets.ts'
+import { FACET_FIELDS } from '../../../src/contract/catalogue/facets.ts'
 import type { SearchQuery } from '../engine.ts'
 import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
 import type { Answer, Asking, Body, Hit } from './answers.ts'

@@ -1,6 +1,6 @@
 /** Checks the server before the host starts; reports a problem in one line that says what to do. */
 import { SearchAwayError } from '../../runtime/away-error.ts'
-import { ConfigError } from '../../runtime/env.ts'
+import { ConfigError } from '../../runtime/config/env.ts'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError, type SearchPlace } from './cluster.ts'
 import { stateIndexOf } from './names.ts'

@@ -2,7 +2,7 @@
  * What is shown for a query that finds nothing as typed: what the question or citation asks for, a Chinese heading by
  * sound, another spelling, and finally a graded answer. Only if the request allows it (SearchQuery.instead).
  */
-import type { QueryText } from '../../../src/core/rules/query-text.ts'
+import type { QueryText } from '../../../src/core/rules/search/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import type { AskedPart, Condition, Filter, SearchQuery, SearchResult } from '../engine.ts'
 import { type Understood, understand } from '../understand/understand.ts'

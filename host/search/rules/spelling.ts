@@ -8,7 +8,7 @@ import {
   readQueryText,
   withWords,
   wordsOfQuery,
-} from '../../../src/core/rules/query-text.ts'
+} from '../../../src/core/rules/search/query-text.ts'
 import { fold, foldHeading } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { hasHan } from '../analysis/pinyin.ts'

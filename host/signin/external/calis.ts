@@ -1,7 +1,7 @@
 /** The CALIS link: reports the reader's identity to the service that sent the reader, and gets the address to return to. */
 import { object, optional, safeParse, string } from 'valibot'
 import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
-import type { SignedParty } from '../../runtime/config.ts'
+import type { SignedParty } from '../../runtime/config/config.ts'
 import { Fault } from './fault.ts'
 import { sign, type Words } from './signed.ts'
 

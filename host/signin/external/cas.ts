@@ -1,7 +1,7 @@
 /** CAS 3.0: sign-in address, and ticket validation server to server. */
 
 import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
-import type { ExternalConfig } from '../../runtime/config.ts'
+import type { ExternalConfig } from '../../runtime/config/config.ts'
 import { BadXml, readTicketAnswer, type TicketAnswer } from './cas-xml.ts'
 import { Fault } from './fault.ts'
 import type { Known } from './identity.ts'

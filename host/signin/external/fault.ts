@@ -1,5 +1,5 @@
 /** A failed external sign-in, with the reason that is shown. */
-import type { FaultCode } from '../../../src/core/rules/login-type.ts'
+import type { FaultCode } from '../../../src/core/rules/reader/login-type.ts'
 
 export class Fault extends Error {
   constructor(

@@ -1,6 +1,6 @@
 /** Single sign-out (A13): where to send a reader whose session began externally. */
 import type { FastifyReply } from 'fastify'
-import { originFor } from '../../http/origin.ts'
+import { originFor } from '../../http/guard/origin.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Session } from '../sessions.ts'

@@ -3,7 +3,7 @@
  * times (by this machine's clock).
  */
 import type { Configuration, CustomFetch } from 'openid-client'
-import type { ExternalConfig } from '../../runtime/config.ts'
+import type { ExternalConfig } from '../../runtime/config/config.ts'
 import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 import { Fault } from './fault.ts'
 import type { Known } from './identity.ts'
@@ -54,7 +54,7 @@ export function openOidc(config: Oidc, within: number) {
         {
           [customFetch]: bounded,
           timeout: within / 1000,
-          // only a loopback address may be plain http (runtime/config.ts)
+          // only a loopback address may be plain http (runtime/config/config.ts)
           execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
         },
       )

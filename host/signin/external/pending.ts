@@ -2,7 +2,7 @@
  * Pending external sign-ins, bound by a cookie to the browser that began them: a foreign, repeated or late return is
  * refused. Two tabs are two sign-ins.
  */
-import type { CallInput } from '../../http/call-input.ts'
+import type { CallInput } from '../../http/calls/call-input.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { Fault } from './fault.ts'
 import { hashOf } from './identity.ts'

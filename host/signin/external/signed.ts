@@ -12,7 +12,7 @@ import {
   safeParse,
   string,
 } from 'valibot'
-import type { SignedParty } from '../../runtime/config.ts'
+import type { SignedParty } from '../../runtime/config/config.ts'
 import { Fault } from './fault.ts'
 
 /** ms tolerance for clock skew and transport */

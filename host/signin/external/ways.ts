@@ -4,7 +4,7 @@ import {
   isExternalKind,
   type LoginType,
   readLoginType,
-} from '../../../src/core/rules/login-type.ts'
+} from '../../../src/core/rules/reader/login-type.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { Fault } from './fault.ts'
 import { openOidc } from './oidc.ts'

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { databaseIn } from '../data-folder.ts'
 import type { Library } from '../library.ts'
 import { dataVersion } from '../migrations/all.ts'
-import { Database } from '../sqlite-driver.ts'
+import { Database } from '../sqlite/sqlite-driver.ts'
 import {
   BackupError,
   checkBackup,

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import type { Library } from '../library.ts'
 import { dataVersion, migrationsAt } from '../migrations/all.ts'
 import { APPLICATION_ID } from '../open.ts'
-import { Database } from '../sqlite-driver.ts'
+import { Database } from '../sqlite/sqlite-driver.ts'
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'library.db'

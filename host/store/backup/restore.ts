@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path'
 import { openDataFolder, prepareFolder } from '../data-folder.ts'
 import { openStore } from '../open.ts'
-import type { Database } from '../sqlite-driver.ts'
+import type { Database } from '../sqlite/sqlite-driver.ts'
 import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
 import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
 

@@ -1,4 +1,4 @@
-import type { chosen } from './booklists.ts'
+import type { chosen } from './readers/booklists.ts'
 
 /** the first books are required, the rest recommended */
 export type Course = {

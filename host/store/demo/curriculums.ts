@@ -1,6 +1,6 @@
 import type { Store } from '../open.ts'
-import { chosen } from './booklists.ts'
 import { type Course, FURTHER_COURSES } from './curriculums-further.ts'
+import { chosen } from './readers/booklists.ts'
 import { DAY } from './times.ts'
 
 /** Invented courses and teachers of the demo readers' departments; the books are the catalogue's. */

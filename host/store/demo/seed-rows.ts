@@ -1,8 +1,8 @@
-import abstracts from './abstracts.tsv?raw'
-import classics from './books-classics.tsv?raw'
-import editions from './books-editions.tsv?raw'
-import chinese from './books-zh.tsv?raw'
-import journals from './journals.tsv?raw'
+import abstracts from './data/abstracts.tsv?raw'
+import classics from './data/books-classics.tsv?raw'
+import editions from './data/books-editions.tsv?raw'
+import chinese from './data/books-zh.tsv?raw'
+import journals from './data/journals.tsv?raw'
 import { tableRows } from './table-rows.ts'
 
 /**

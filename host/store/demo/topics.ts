@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../open.ts'
+import topics from './data/topics.json?raw'
 import { DAY, dayOf } from './times.ts'
-import topics from './topics.json?raw'
 
 /** title of a book of the demo, its label, and whether it has a case of its own */
 type Work = [title: string, label?: string, isLead?: boolean]

@@ -1,6 +1,6 @@
 import { CIRC_RULES } from '../../circulation/rules.ts'
-import { daysOf, deskHour, type LoanBook, renewalsBy, type Shelves } from './lending.ts'
 import type { Random } from './random.ts'
+import { daysOf, deskHour, type LoanBook, renewalsBy, type Shelves } from './readers/lending.ts'
 import { DAY, monthOf, startOfDay, weekdayOf } from './times.ts'
 
 /** monthly activity at a university with terms from September and late February; January first */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Writing } from '../library.ts'
-import type { Database } from '../sqlite-driver.ts'
+import type { Database } from '../sqlite/sqlite-driver.ts'
 import { insert, setCounter } from './postgres-side.ts'
 import type { AnyDb } from './side.ts'
 import { allTables, type Row } from './tables.ts'

@@ -38,7 +38,7 @@ export type BibTable = {
   classno: string
   /** LC class as in the record; '' = none */
   lcc: Generated<string>
-  /** JSON list of [name, dates, roles] (host/ingest/people-of-bib.ts); '' = not known */
+  /** JSON list of [name, dates, roles] (host/ingest/bib/people-of-bib.ts); '' = not known */
   people: Generated<string>
   /** JSON list of call numbers of its items */
   callno: string
@@ -157,7 +157,7 @@ export type HarvestTable = {
   prefix: string
   /** '' = everything */
   set_spec: string
-  /** JSON of an ItemProfile (host/ingest/item-profiles.ts) */
+  /** JSON of an ItemProfile (host/ingest/items/item-profiles.ts) */
   items: string
   /** interval between two harvests */
   minutes: number

@@ -97,7 +97,7 @@ export type AccountEventTable = {
   id: Generated<number>
   uid: number
   at: number
-  /** src/contract/accounts.ts: EventKind */
+  /** src/contract/reader/accounts.ts: EventKind */
   kind: string
   /** JSON of the values of its message: numbers, a masked address */
   facts: string

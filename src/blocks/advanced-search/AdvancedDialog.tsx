@@ -5,27 +5,36 @@ import { useLocation, useSearch } from 'wouter'
 import '../../styles/advanced.css'
 import '../../styles/forms.css'
 import { atom } from 'nanostores'
-import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
-import { discoveryFields, readDiscoveryUrl, writeDiscoveryUrl } from '../../core/rules/discovery-url.ts'
-import { searchDefaults } from '../../core/rules/search-defaults.ts'
+import {
+  discoveryFields,
+  readDiscoveryUrl,
+  writeDiscoveryUrl,
+} from '../../core/rules/search/discovery-url.ts'
+import { searchDefaults } from '../../core/rules/search/search-defaults.ts'
 import {
   DISCOVERY_FIELDS,
   isDiscovery,
   isLinkModel,
   VIEWS,
   visibleModels,
-} from '../../core/rules/search-models.ts'
-import { type Condition, emptySearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
+} from '../../core/rules/search/search-models.ts'
+import {
+  type Condition,
+  emptySearch,
+  readSearchUrl,
+  writeSearchUrl,
+} from '../../core/rules/search/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
 import { discoveryConfs } from '../../core/stores/discovery-confs.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { search as searchIcon } from '../../ui/icons.ts'
-import { plus } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { search as searchIcon } from '../../ui/icons/icons.ts'
+import { plus } from '../../ui/icons/icons-pages.ts'
+import { Dialog } from '../../ui/over/Dialog.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { searchChoices } from '../search-bar/search-choices.ts'
 import {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { Condition } from '../../core/rules/search-url.ts'
+import type { Condition } from '../../core/rules/search/search-url.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { sliders } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { sliders } from '../../ui/icons/icons-pages.ts'
 import { lazyPart, partHooks, usePrefetch } from '../../ui/lazy-part.tsx'
 
 const Dialog = lazyPart(async () => {

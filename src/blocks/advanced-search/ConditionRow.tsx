@@ -1,9 +1,9 @@
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
-import type { Logic } from '../../core/rules/search-url.ts'
+import type { Logic } from '../../core/rules/search/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { minus } from '../../ui/icons-pages.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { minus } from '../../ui/icons/icons-pages.ts'
 import type { AdvancedRow } from './advanced-search.ts'
 
 type Choice = { code: string; name: string }

@@ -1,5 +1,5 @@
-import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
-import { switchesOn } from '../../core/rules/discovery-url.ts'
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'
+import { switchesOn } from '../../core/rules/search/discovery-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DiscoveryChoices } from './advanced-search.ts'
 import { Several } from './Several.tsx'

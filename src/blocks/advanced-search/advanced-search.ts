@@ -1,8 +1,8 @@
 /** F07, F08: model of the advanced search form, and its conversion to search states. Pure. */
 
-import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
-import { type DiscoveryState, emptyDiscovery } from '../../core/rules/discovery-url.ts'
-import { readQueryText, rowsOfQuery } from '../../core/rules/query-text.ts'
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'
+import { type DiscoveryState, emptyDiscovery } from '../../core/rules/search/discovery-url.ts'
+import { readQueryText, rowsOfQuery } from '../../core/rules/search/query-text.ts'
 import {
   type Condition,
   emptySearch,
@@ -10,7 +10,7 @@ import {
   type SearchDefaults,
   type SearchState,
   yearRange,
-} from '../../core/rules/search-url.ts'
+} from '../../core/rules/search/search-url.ts'
 
 /** A row of the form; `key` is stable while rows move. */
 export type AdvancedRow = Condition & { key: number }
@@ -24,7 +24,7 @@ export type Advanced = {
   /** for the discovery index */
   discovery: DiscoveryChoices
 }
-/** from and to as typed; values by the id of their facet; switches as in core/rules/discovery-url.ts */
+/** from and to as typed; values by the id of their facet; switches as in core/rules/search/discovery-url.ts */
 export type DiscoveryChoices = Pick<DiscoveryState, 'limiters' | 'expanders' | 'sort'> & {
   from: string
   to: string

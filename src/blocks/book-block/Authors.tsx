@@ -1,5 +1,5 @@
-import type { AuthorPart } from '../../contract/author-part.ts'
-import { searchHref } from '../../core/rules/portal-links.ts'
+import type { AuthorPart } from '../../contract/catalogue/author-part.ts'
+import { searchHref } from '../../core/rules/urls/portal-links.ts'
 import { Marked } from './Marked.tsx'
 
 type Props = {

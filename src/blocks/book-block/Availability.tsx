@@ -1,7 +1,7 @@
-import type { Summary } from '../../core/rules/sum-up-holdings.ts'
+import type { Summary } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../ui/Avail.tsx'
-import { DatedText } from '../../ui/DatedText.tsx'
+import { DatedText } from '../../ui/text/DatedText.tsx'
 
 const WORDS = {
   ok: 'book.available',

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
+import type { OnlineRow, PaperRow } from '../../core/rules/holdings/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { LeadIcon } from '../../ui/Icon.tsx'
-import { globe } from '../../ui/icons.ts'
-import { book, dots } from '../../ui/icons-pages.ts'
+import { LeadIcon } from '../../ui/icons/Icon.tsx'
+import { globe } from '../../ui/icons/icons.ts'
+import { book, dots } from '../../ui/icons/icons-pages.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 
 const HoldingTable = lazyPart(() => import('./HoldingTable.tsx').then(part => part.HoldingTable))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Book } from '../../contract/search.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown, external } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown, external } from '../../ui/icons/icons.ts'
 
 const SHOWN = 2
 

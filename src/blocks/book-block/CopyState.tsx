@@ -1,5 +1,5 @@
-import type { PaperRow } from '../../core/rules/read-holdings.ts'
-import { copyKind, isOnLoan } from '../../core/rules/sum-up-holdings.ts'
+import type { PaperRow } from '../../core/rules/holdings/read-holdings.ts'
+import { copyKind, isOnLoan } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
 

@@ -1,4 +1,4 @@
-import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
+import type { OnlineRow, PaperRow } from '../../core/rules/holdings/read-holdings.ts'
 import { OnlineTable } from './OnlineTable.tsx'
 import { PaperTable } from './PaperTable.tsx'
 

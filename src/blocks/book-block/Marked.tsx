@@ -1,4 +1,4 @@
-import { splitMarks } from '../../core/rules/split-marks.ts'
+import { splitMarks } from '../../core/rules/search/split-marks.ts'
 
 type Props = { text: string; words?: string[]; forms?: string[] }
 

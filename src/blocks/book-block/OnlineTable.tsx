@@ -1,7 +1,7 @@
 import '../../styles/tbl.css'
 import '../../styles/table.css'
-import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import { isViaVpn, type OnlineRow } from '../../core/rules/holdings/read-holdings.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 const follow = (row: OnlineRow, index: number) =>

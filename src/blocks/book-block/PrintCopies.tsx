@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { PaperRow } from '../../core/rules/read-holdings.ts'
-import { copyKind } from '../../core/rules/sum-up-holdings.ts'
+import type { PaperRow } from '../../core/rules/holdings/read-holdings.ts'
+import { copyKind } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { $isPrinting } from '../../core/stores/printing.ts'
 import { CopyState } from './CopyState.tsx'
 

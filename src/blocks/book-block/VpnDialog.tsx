@@ -3,10 +3,10 @@ import '../../styles/empty.css'
 import '../../styles/states.css'
 import { loadVpnLink, openResource, type Resource } from '../../core/api/links.ts'
 import { OpacError } from '../../core/errors.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/over/Dialog.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 
 export type VpnDialogProps = { row: Resource & { storage: string }; index: number; onClose: () => void }
 

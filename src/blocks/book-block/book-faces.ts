@@ -1,6 +1,6 @@
+import type { Book } from '../../contract/catalogue/search.ts'
 import { DOC_TYPES } from '../../contract/codes.ts'
-import type { Book } from '../../contract/search.ts'
-import type { CoverBook } from '../../ui/Cover.tsx'
+import type { CoverBook } from '../../ui/cover/Cover.tsx'
 
 type Titled = Pick<Book, 'title' | 'normalTitle'>
 

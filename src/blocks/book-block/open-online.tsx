@@ -1,9 +1,9 @@
 /** Click handler of an electronic resource, loaded on demand. */
 import { openResource } from '../../core/api/links.ts'
-import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
+import { isViaVpn, type OnlineRow } from '../../core/rules/holdings/read-holdings.ts'
 import { isConfOn } from '../../core/stores/config.ts'
 import { needMessages } from '../../i18n/index.ts'
-import { showOver } from '../../ui/over-page.ts'
+import { showOver } from '../../ui/over/over-page.ts'
 import { VpnDialog } from './VpnDialog.tsx'
 
 /** Counts the use; a resource behind the VPN, which the browser has not opened, opens a dialog first. */

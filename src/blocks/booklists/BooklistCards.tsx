@@ -1,9 +1,9 @@
 import '../../styles/booklists.css'
-import type { BooklistCard } from '../../contract/booklists.ts'
-import { booklistHref } from '../../core/rules/portal-links.ts'
+import type { BooklistCard } from '../../contract/lists/booklists.ts'
+import { booklistHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
-import { Pile } from '../../ui/Pile.tsx'
+import { Pile } from '../../ui/cover/Pile.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 export type BooklistCardsProps = {
   lists: BooklistCard[]

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Failed } from '../../ui/Failed.tsx'
+import { Failed } from '../../ui/state/Failed.tsx'
 
 export function ListsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()

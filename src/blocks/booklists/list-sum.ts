@@ -1,4 +1,4 @@
-import type { BooklistCard } from '../../contract/booklists.ts'
+import type { BooklistCard } from '../../contract/lists/booklists.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
 

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { okCircle } from '../../ui/icons.ts'
-import { key, refresh } from '../../ui/icons-pages.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { okCircle } from '../../ui/icons/icons.ts'
+import { key, refresh } from '../../ui/icons/icons-pages.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
 /** Image captcha, or a proof of work for those who cannot read it (WCAG 1.1.1). */

@@ -1,6 +1,6 @@
 /** Alternative to the captcha: a number whose hash begins with enough zero bits (contract/x.ts, signinTerms). */
 import { PROOF_SLICE } from '../../core/limits.ts'
-import { sha256 } from '../../core/rules/sha256.ts'
+import { sha256 } from '../../core/rules/encoding/sha256.ts'
 
 export type Challenge = { nonce: string; bits: number }
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { PASSWORD_MAX, passwordFault } from '../../core/rules/password-rule.ts'
+import { PASSWORD_MAX, passwordFault } from '../../core/rules/reader/password-rule.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { FormRow, RuleLine, type RuleState, ruleState } from '../../ui/FormRow.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { FormRow, RuleLine, type RuleState, ruleState } from '../../ui/form/FormRow.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Alert } from '../../ui/state/Alert.tsx'
 
 type Field = 'old' | 'new' | 'again'
 type Fault = { field: Field; key: MessageKey } | null

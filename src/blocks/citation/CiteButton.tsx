@@ -2,9 +2,9 @@ import { type ComponentType, useState } from 'react'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { LeadIcon } from '../../ui/Icon.tsx'
-import { quote } from '../../ui/icons-pages.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { LeadIcon } from '../../ui/icons/Icon.tsx'
+import { quote } from '../../ui/icons/icons-pages.ts'
 import type { CiteDialogProps } from './CiteDialog.tsx'
 
 export type CiteButtonProps = Pick<CiteDialogProps, 'bibIds' | 'title' | 'load'> & {

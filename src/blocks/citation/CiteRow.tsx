@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { copy } from '../../ui/icons-cite.ts'
-import { check } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { copy } from '../../ui/icons/icons-cite.ts'
+import { check } from '../../ui/icons/icons-pages.ts'
 import type { CiteType } from './load-citations.ts'
 
 type Props = {

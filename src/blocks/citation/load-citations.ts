@@ -5,7 +5,7 @@
 import { loadQuoted, loadQuoteds } from '../../core/api/bibs.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { QUOTED_AT_ONCE, SHELF_CHUNK } from '../../core/limits.ts'
-import { QUOTED_TYPES, SEED_QUOTED_TYPES } from '../../core/rules/quoted-types.ts'
+import { QUOTED_TYPES, SEED_QUOTED_TYPES } from '../../core/rules/search/quoted-types.ts'
 import { can } from '../../core/stores/config.ts'
 
 export type CiteType = { code: string; name: string; isEntry: boolean }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $collected, hasCollectedCall, requestCollected } from '../../core/stores/collected.ts'
-import { $uid } from '../../core/stores/session.ts'
+import { $uid } from '../../core/stores/session/session.ts'
+import { $collected, hasCollectedCall, requestCollected } from '../../core/stores/shelf/collected.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { LeadIcon } from '../../ui/Icon.tsx'
-import { bookmark } from '../../ui/icons-pages.ts'
+import { LeadIcon } from '../../ui/icons/Icon.tsx'
+import { bookmark } from '../../ui/icons/icons-pages.ts'
 import { useCollect } from './use-collect.tsx'
 
 export type CollectButtonProps = {

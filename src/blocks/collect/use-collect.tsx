@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
+import { requireReader } from '../../core/stores/session/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import type { CollectDialogProps } from './CollectDialog.tsx'
 
 type Books = Pick<CollectDialogProps, 'bibIds' | 'title'>

@@ -3,22 +3,22 @@
  * place.
  */
 import { useEffect, useState } from 'react'
-import type { BooklistCard } from '../../contract/booklists.ts'
+import type { BooklistCard } from '../../contract/lists/booklists.ts'
 import {
   addToBooklist,
   createBooklist,
   loadOwnBooklists,
   takeFromBooklist,
 } from '../../core/api/booklists.ts'
-import { noteCollected, requestCollected } from '../../core/stores/collected.ts'
-import { orAfterSignIn, type PendingAction } from '../../core/stores/pending-actions.ts'
-import { noteChange } from '../../core/stores/reader-changes.ts'
-import { $uid } from '../../core/stores/session.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
+import { orAfterSignIn, type PendingAction } from '../../core/stores/session/pending-actions.ts'
+import { noteChange } from '../../core/stores/session/reader-changes.ts'
+import { $uid } from '../../core/stores/session/session.ts'
+import { requireReader } from '../../core/stores/session/sign-in-dialog.ts'
+import { noteCollected, requestCollected } from '../../core/stores/shelf/collected.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 
 export function useCollecting(bibIds: string[], onClose: () => void) {
   const t = useT()

@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/record.css'
-import type { Curriculum, CurriculumBook } from '../../contract/curriculums.ts'
+import type { Curriculum, CurriculumBook } from '../../contract/lists/curriculums.ts'
 import { loadCourse } from '../../core/api/curriculums.ts'
 import { COURSE_BOOKS_SHOWN } from '../../core/limits.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
-import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
-import { safePlace } from '../../core/rules/safe-url.ts'
-import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
-import { $changedAt } from '../../core/stores/reader-changes.ts'
+import { countOnline, readHoldings } from '../../core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/holdings/sum-up-holdings.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
+import { safePlace } from '../../core/rules/urls/safe-url.ts'
+import { $changedAt } from '../../core/stores/session/reader-changes.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { LangText } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { LangText } from '../../ui/text/LangText.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { Availability } from '../book-block/Availability.tsx'
 import { coverBookOf, mainTitle } from '../book-block/book-faces.ts'
 
-const Cover = lazyPart(() => import('../../ui/Cover.tsx').then(module => module.Cover))
+const Cover = lazyPart(() => import('../../ui/cover/Cover.tsx').then(module => module.Cover))
 
 /** Reference books of one course: readers they are for, and availability. */
 export function CourseBooks({ course }: { course: Curriculum }) {

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/courses.css'
-import type { Curriculum } from '../../contract/curriculums.ts'
-import { courseHref } from '../../core/rules/portal-links.ts'
+import type { Curriculum } from '../../contract/lists/curriculums.ts'
+import { courseHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
-import { bookmark } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Spine } from '../../ui/cover/Spine.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown } from '../../ui/icons/icons.ts'
+import { bookmark } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Spine } from '../../ui/Spine.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 const Avail = lazyPart(async () => (await import('../../ui/Avail.tsx')).Avail)
 const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).CourseBooks)

@@ -3,9 +3,9 @@ import '../../styles/courses.css'
 import '../../styles/forms.css'
 import type { CourseField } from '../../core/api/curriculums.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { search as searchIcon } from '../../ui/icons.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { search as searchIcon } from '../../ui/icons/icons.ts'
 import { COURSE_FIELDS } from './course-fields.ts'
 
 type Props = {

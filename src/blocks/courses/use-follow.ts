@@ -1,8 +1,8 @@
-import type { Curriculum } from '../../contract/curriculums.ts'
+import type { Curriculum } from '../../contract/lists/curriculums.ts'
 import { followCourse } from '../../core/api/curriculums.ts'
-import { asReader } from '../../core/stores/pending-actions.ts'
-import { noteChange } from '../../core/stores/reader-changes.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { asReader } from '../../core/stores/session/pending-actions.ts'
+import { noteChange } from '../../core/stores/session/reader-changes.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 
 /**
  * Follows and unfollows courses, one at a time, prompting for sign-in where needed; all lists of courses update in

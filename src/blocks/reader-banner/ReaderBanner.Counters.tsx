@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReaderStats } from '../../contract/users.ts'
+import type { ReaderStats } from '../../contract/reader/users.ts'
 import { OVERDRAFT_CAP } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 

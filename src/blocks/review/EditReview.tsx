@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Draft, editReview } from '../../core/api/reviews.ts'
 import { REVIEW_LENGTH } from '../../core/limits.ts'
-import { noteChange } from '../../core/stores/reader-changes.ts'
+import { noteChange } from '../../core/stores/session/reader-changes.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DraftNote } from '../../ui/DraftNote.tsx'
-import { isReviewDraft, ReviewFields } from '../../ui/ReviewFields.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { DraftNote } from '../../ui/form/DraftNote.tsx'
+import { isReviewDraft, ReviewFields } from '../../ui/form/ReviewFields.tsx'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 
 /** @property title of the book */
 export type EditReviewProps = {

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
-import { ownFields, searchDefaults } from '../../core/rules/search-defaults.ts'
+import { ownFields, searchDefaults } from '../../core/rules/search/search-defaults.ts'
 import {
   DISCOVERY_FIELDS,
   isDiscovery,
   listOf,
   VIEWS,
   visibleModels,
-} from '../../core/rules/search-models.ts'
-import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
+} from '../../core/rules/search/search-models.ts'
+import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 
-/** Help on the query syntax (core/rules/query-text.ts). */
+/** Help on the query syntax (core/rules/search/query-text.ts). */
 export function QueryHints() {
   const t = useT()
   const signs = [

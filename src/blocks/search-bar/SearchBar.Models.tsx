@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { SearchModel } from '../../contract/vars.ts'
 import { arrowStep } from '../../core/browser/arrow-step.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
-import { isLinkModel } from '../../core/rules/search-models.ts'
+import { isLinkModel } from '../../core/rules/search/search-models.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { external } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { external } from '../../ui/icons/icons.ts'
 
 export const tabId = (code: string): string => `opac-search-${code}`
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { splitMarks } from '../../core/rules/split-marks.ts'
+import { splitMarks } from '../../core/rules/search/split-marks.ts'
 import { $searchHistory, clearHistory } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { search } from '../../ui/icons.ts'
-import { history } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { search } from '../../ui/icons/icons.ts'
+import { history } from '../../ui/icons/icons-pages.ts'
 import { type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
 
 /**

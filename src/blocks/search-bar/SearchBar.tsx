@@ -14,12 +14,12 @@ import {
 } from 'react'
 import type { SearchModel } from '../../contract/vars.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
-import { searchHref } from '../../core/rules/portal-links.ts'
-import { isLinkModel } from '../../core/rules/search-models.ts'
+import { isLinkModel } from '../../core/rules/search/search-models.ts'
+import { searchHref } from '../../core/rules/urls/portal-links.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { alert, close, search } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { alert, close, search } from '../../ui/icons/icons.ts'
 import { Models, tabId } from './SearchBar.Models.tsx'
 import type { ListProps, Offered } from './SearchBar.Suggest.tsx'
 import type { SearchWords } from './search-choices.ts'
@@ -28,7 +28,7 @@ import type { takeServed } from './take-served.ts'
 export type Choice = { code: string; name: string }
 /** State of the bar. field '' = none chosen. */
 export type SearchBarProps = {
-  /** base of the portal's lists, e.g. '/space', see core/rules/portal-links.ts */
+  /** base of the portal's lists, e.g. '/space', see core/rules/urls/portal-links.ts */
   base: string
   models: SearchModel[]
   /** code of the chosen model, when controlled; undefined = uncontrolled */

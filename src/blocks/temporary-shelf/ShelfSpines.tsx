@@ -1,5 +1,5 @@
-import type { Book } from '../../contract/search.ts'
-import { Spine } from '../../ui/Spine.tsx'
+import type { Book } from '../../contract/catalogue/search.ts'
+import { Spine } from '../../ui/cover/Spine.tsx'
 import { mainTitle } from '../book-block/book-faces.ts'
 
 /** as many as fit on any screen */

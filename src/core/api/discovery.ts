@@ -1,4 +1,4 @@
-import type { DiscoveryRequest, DiscoveryView } from '../../contract/discovery.ts'
+import type { DiscoveryRequest, DiscoveryView } from '../../contract/catalogue/discovery.ts'
 import { type CallOptions, call } from '../http.ts'
 
 /**

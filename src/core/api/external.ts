@@ -1,5 +1,5 @@
 import { addressOf, type CallOptions, call } from '../http.ts'
-import type { ExternalKind } from '../rules/login-type.ts'
+import type { ExternalKind } from '../rules/reader/login-type.ts'
 
 /** URL to navigate to, not to fetch: redirects the browser to the external sign-in. */
 export const beginAddress = (kind: ExternalKind): string => addressOf('/opac/x/external/begin', { kind })

@@ -1,4 +1,4 @@
-import type { FeedbackKind } from '../../contract/feedbacks.ts'
+import type { FeedbackKind } from '../../contract/reader/feedbacks.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export type FeedbackStatus = '' | 'open' | 'answered' | 'closed'

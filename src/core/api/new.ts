@@ -1,4 +1,4 @@
-import type { NewWeek } from '../../contract/new.ts'
+import type { NewWeek } from '../../contract/lists/new.ts'
 import { type CallOptions, call } from '../http.ts'
 import { can } from '../stores/config.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestType } from '../../contract/codes.ts'
-import type { AskRequest } from '../../contract/requests.ts'
+import type { AskRequest } from '../../contract/reader/requests.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export const loadCopies = (uid: number, bibId: string, requestType: RequestType, options?: CallOptions) =>

@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/reviews.ts'
+import type { Review } from '../../contract/catalogue/reviews.ts'
 import type { Check } from '../check.ts'
 import { type CallOptions, call } from '../http.ts'
 import { REVIEWS_PAGE_SIZE } from '../limits.ts'

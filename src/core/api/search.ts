@@ -1,4 +1,4 @@
-import type { Book, SearchRequest, ShelfSort } from '../../contract/search.ts'
+import type { Book, SearchRequest, ShelfSort } from '../../contract/catalogue/search.ts'
 import { type CallOptions, call } from '../http.ts'
 import { SUGGESTION_SIZE } from '../limits.ts'
 

@@ -1,6 +1,6 @@
-import type { ReaderInfo } from '../../contract/users.ts'
+import type { ReaderInfo } from '../../contract/reader/users.ts'
 import { addressOf, type CallOptions, call, type Library } from '../http.ts'
-import { maskEmail, maskMobile } from '../rules/mask.ts'
+import { maskEmail, maskMobile } from '../rules/reader/mask.ts'
 
 export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } = {}) => {
   const { isPlaintext = false, ...rest } = options

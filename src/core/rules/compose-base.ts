@@ -2,8 +2,8 @@
  * Builds a base configuration from the calls of the specifications, for a server without /opac/x/base. Used by
  * browser and host.
  */
-import type { SearchConfs } from '../../contract/search.ts'
-import type { TopMenuItem } from '../../contract/sys.ts'
+import type { SearchConfs } from '../../contract/catalogue/search.ts'
+import type { TopMenuItem } from '../../contract/reader/sys.ts'
 import type { SearchModel } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { REQUEST_TIMEOUT } from '../limits.ts'

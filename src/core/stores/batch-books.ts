@@ -2,7 +2,7 @@
  * Batches requests for single books: all requests of one tick are sent in one call, with copies and covers, and each
  * caller gets its own book.
  */
-import type { Book } from '../../contract/search.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
 import { loadBooksNamed } from '../api/x-books.ts'
 import { OpacError } from '../errors.ts'
 import type { CallOptions } from '../http.ts'

@@ -1,6 +1,6 @@
 /** Books seen in this visit: titles for the shelf, and rows for book pages without another call. */
 import { atom, map } from 'nanostores'
-import type { Book } from '../../contract/search.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
 
 const MAX_ENTRIES = 2000
 

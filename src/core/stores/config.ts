@@ -3,7 +3,7 @@ import type { PortalVar } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { loadBase } from '../api/x.ts'
 import { httpSettings } from '../http.ts'
-import { nameChoices } from '../rules/name-choices.ts'
+import { nameChoices } from '../rules/search/name-choices.ts'
 import { $dictionary } from './language.ts'
 import { toastTimes } from './toasts.ts'
 

@@ -3,10 +3,10 @@
  * after a failure, the generated one stays.
  */
 import { map } from 'nanostores'
-import type { Book } from '../../contract/search.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
 import { loadCovers } from '../api/search.ts'
 import { COVER_CHUNK, COVER_INTERVAL } from '../limits.ts'
-import { safePlace } from '../rules/safe-url.ts'
+import { safePlace } from '../rules/urls/safe-url.ts'
 import { isConfOn } from './config.ts'
 
 type CoverRequest = Pick<Book, 'bibId' | 'isbn' | 'imageUrl'>

@@ -1,5 +1,5 @@
 /** Fields and limiters of articles, e-books and papers, memoized per view and language. */
-import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'
 import { loadDiscoveryConfs } from '../api/discovery.ts'
 
 const cache = new Map<string, Promise<DiscoveryConfs>>()

@@ -6,8 +6,8 @@
 import { atom } from 'nanostores'
 import { readNote, writeNote } from '../browser/session-notes.ts'
 import { DRAFT_AGE, DRAFTS_MAX, DRAFTS_SIZE } from '../limits.ts'
-import { $leftAt, RETURN_NOTES } from './leaving.ts'
-import { $uid } from './session.ts'
+import { $leftAt, RETURN_NOTES } from './session/leaving.ts'
+import { $uid } from './session/session.ts'
 
 type Entry = { at: number; value: unknown }
 type Entries = Record<string, Entry>

@@ -2,7 +2,7 @@
 import type { OpacError } from '../errors.ts'
 import { type CallOptions, httpSettings } from '../http.ts'
 import { DUPLICATE_401_WINDOW } from '../limits.ts'
-import { $flagAt, endSession } from './session.ts'
+import { $flagAt, endSession } from './session/session.ts'
 import { toast } from './toasts.ts'
 
 /** Set by the shell: whether the current page requires sign-in, and how to leave it. */

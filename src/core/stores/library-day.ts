@@ -1,4 +1,4 @@
-import { dayIn } from '../rules/due-days.ts'
+import { dayIn } from '../rules/reader/due-days.ts'
 import { $config } from './config.ts'
 
 /** Today (yyyy-MM-dd) in the library's time zone, not the reader's. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import '../../styles/ccard.css'
 import { BASIC_INFO_SHOWN } from '../../core/limits.ts'
-import { searchHref } from '../../core/rules/portal-links.ts'
-import { type DetailPiece, readDetailHtml } from '../../core/rules/read-detail-html.ts'
+import { type DetailPiece, readDetailHtml } from '../../core/rules/holdings/read-detail-html.ts'
+import { searchHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown } from '../../ui/icons/icons.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { detailLabel } from './detail-labels.ts'
 
 /**

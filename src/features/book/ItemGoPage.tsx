@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useRouter, useSearch } from 'wouter'
 import { openResource } from '../../core/api/links.ts'
 import { OpacError } from '../../core/errors.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { FullMessage } from '../../ui/FullMessage.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FullMessage } from '../../ui/state/FullMessage.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 
 export default function ItemGoPage() {
   const t = useT()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/walk.css'
-import type { BookWalk, Standing } from '../../contract/x-walk.ts'
+import type { BookWalk, Standing } from '../../contract/catalogue/x-walk.ts'
 import { loadBookWalk } from '../../core/api/walk.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { Select } from '../../ui/form/Select.tsx'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 
 export type WalkProps = { bibId: string }

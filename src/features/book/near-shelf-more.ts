@@ -1,5 +1,5 @@
 /** Loads more of the shelf; loaded on demand. */
-import type { StandingBook } from '../../contract/x-beside.ts'
+import type { StandingBook } from '../../contract/catalogue/x-beside.ts'
 import { SHELF_NEIGHBOURS } from '../../core/limits.ts'
 import { loadBeside } from './beside-api.ts'
 

@@ -1,7 +1,7 @@
 /** Data of a book page, from the document or fetched. */
 import { useEffect, useState } from 'react'
-import type { BibData, BibInfos } from '../../contract/bibs.ts'
-import type { Book } from '../../contract/search.ts'
+import type { BibData, BibInfos } from '../../contract/catalogue/bibs.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
 import { wentBack } from '../../core/browser/moves.ts'

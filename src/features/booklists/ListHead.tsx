@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import '../../styles/list-head.css'
 import { listSum } from '../../blocks/booklists/list-sum.ts'
-import type { BooklistInfo } from '../../contract/booklists.ts'
+import type { BooklistInfo } from '../../contract/lists/booklists.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
-import { ListCover } from '../../ui/ListCover.tsx'
+import { ListCover } from '../../ui/cover/ListCover.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevRight } from '../../ui/icons/icons-pages.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 type Props = { info: BooklistInfo; base: string; children: ReactNode }
 

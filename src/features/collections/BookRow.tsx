@@ -1,12 +1,12 @@
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
-import type { Book } from '../../contract/search.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
-import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
-import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
+import { countOnline, readHoldings } from '../../core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/holdings/sum-up-holdings.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { CallNo } from '../../ui/CallNo.tsx'
-import { langOf } from '../../ui/LangText.tsx'
+import { CallNo } from '../../ui/text/CallNo.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 /** Availability of a book in a list. */
 export const Whereabouts = ({ book }: { book: Book }) => (

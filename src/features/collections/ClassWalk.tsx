@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ClassNode } from '../../contract/classes.ts'
+import type { ClassNode } from '../../contract/catalogue/classes.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type CategoryView, categoryUrl } from './category-address.ts'

@@ -1,8 +1,8 @@
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
-import type { Book } from '../../contract/search.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { Whereabouts } from './BookRow.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { NewWeek } from '../../contract/new.ts'
+import type { NewWeek } from '../../contract/lists/new.ts'
 import { NEW_WEEKS_SHOWN } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevLeft, chevRight } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevLeft, chevRight } from '../../ui/icons/icons-pages.ts'
 
 type Props = {
   /** latest first */

@@ -1,6 +1,6 @@
 /** URL state of the new books page. Pure. */
 import { NEW_BOOKS_SHOWN } from '../../core/limits.ts'
-import { pageNumber } from '../../core/rules/page-number.ts'
+import { pageNumber } from '../../core/rules/search/page-number.ts'
 
 export const GROUPINGS = ['class', 'lcc', 'subject'] as const
 export type Grouping = (typeof GROUPINGS)[number]

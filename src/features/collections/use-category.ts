@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import type { ClassBooks, ClassNode } from '../../contract/classes.ts'
+import type { ClassBooks, ClassNode } from '../../contract/catalogue/classes.ts'
 import { OpacError } from '../../core/errors.ts'
 import { CLASS_BOOKS_SHOWN } from '../../core/limits.ts'
 import { rowsWith } from '../../core/rules/rows-with.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import type { NewBooks, NewWeek } from '../../contract/new.ts'
+import type { NewBooks, NewWeek } from '../../contract/lists/new.ts'
 import {
   loadNewByClass,
   loadNewBySubject,

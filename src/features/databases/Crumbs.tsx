@@ -1,10 +1,10 @@
 import { useRouter } from 'wouter'
 import '../../styles/book.css'
-import { databasePath } from '../../core/rules/database-url.ts'
+import { databasePath } from '../../core/rules/search/database-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevRight } from '../../ui/icons/icons-pages.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 /** Breadcrumbs: list, database (a link when it has an id and is not the last), current page. */
 export function Crumbs({ steps, id }: { steps: string[]; id?: string }) {

@@ -5,7 +5,7 @@ import '../../styles/record.css'
 import '../../styles/results.css'
 import '../../styles/forms.css'
 import '../../styles/databases.css'
-import type { PackageGroups } from '../../contract/packages.ts'
+import type { PackageGroups } from '../../contract/databases/packages.ts'
 import { DATABASES_SHOWN } from '../../core/limits.ts'
 import {
   ALL_DATABASES,
@@ -16,15 +16,15 @@ import {
   type PackageSort,
   readDatabases,
   trialPath,
-} from '../../core/rules/database-url.ts'
+} from '../../core/rules/search/database-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons-pages.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevRight } from '../../ui/icons/icons-pages.ts'
 import { Pager } from '../../ui/Pager.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Empty } from '../../ui/state/Empty.tsx'
+import { Failed } from '../../ui/state/Failed.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Counted, PackageGroups } from '../../contract/packages.ts'
-import type { DatabaseState } from '../../core/rules/database-url.ts'
+import type { Counted, PackageGroups } from '../../contract/databases/packages.ts'
+import type { DatabaseState } from '../../core/rules/search/database-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown } from '../../ui/icons/icons.ts'
 import { isNarrow } from '../../ui/narrow.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Missing } from '../../ui/Missing.tsx'
+import { Missing } from '../../ui/state/Missing.tsx'
 
 export function NoDatabase() {
   const t = useT()

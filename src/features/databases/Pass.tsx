@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useRouter } from 'wouter'
-import type { PackageInfo } from '../../contract/ckb.ts'
-import { questionnairePath } from '../../core/rules/database-url.ts'
-import { daysUntil } from '../../core/rules/due-days.ts'
+import type { PackageInfo } from '../../contract/databases/ckb.ts'
+import { daysUntil } from '../../core/rules/reader/due-days.ts'
+import { questionnairePath } from '../../core/rules/search/database-url.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import type { T } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { globe, okCircle } from '../../ui/icons.ts'
-import { clock, pin } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { globe, okCircle } from '../../ui/icons/icons.ts'
+import { clock, pin } from '../../ui/icons/icons-pages.ts'
 
 type Line = [name: string, value: ReactNode]
 

@@ -1,4 +1,4 @@
-import type { Question, QuestionnaireAnswer } from '../../contract/x-questionnaires.ts'
+import type { Question, QuestionnaireAnswer } from '../../contract/databases/x-questionnaires.ts'
 import { ANSWER_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Choices } from './Slip.tsx'

@@ -1,6 +1,6 @@
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Failed } from '../../ui/Failed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Failed } from '../../ui/state/Failed.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { Door } from './Door.tsx'
 import { loadRelated } from './packages-api.ts'

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRouter } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { alert } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { alert } from '../../ui/icons/icons.ts'
 
 type Props = { id: string; title: string; no: string; lead?: string; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { globe, info } from '../../ui/icons.ts'
-import { check, clock } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { globe, info } from '../../ui/icons/icons.ts'
+import { check, clock } from '../../ui/icons/icons-pages.ts'
 
 /** colour and icon of a status; unknown ones have text only */
 const LOOKS: Record<number, [tag: string, icon: string]> = {

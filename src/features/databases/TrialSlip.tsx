@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { TrialFields, useTrialRequest } from '../../blocks/trial-request.tsx'
-import type { Trial } from '../../contract/trials.ts'
+import type { Trial } from '../../contract/reader/trials.ts'
 import { TRIAL_REMARK_LENGTH } from '../../core/limits.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
-import { $uid } from '../../core/stores/session.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
+import { $uid } from '../../core/stores/session/session.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { DraftNote } from '../../ui/DraftNote.tsx'
+import { DraftNote } from '../../ui/form/DraftNote.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 import { Choices, Slip, SlipForm, Stamp, ToReader } from './Slip.tsx'
 
 const WHO = ['self', 'group', 'school'] as const

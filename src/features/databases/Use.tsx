@@ -1,10 +1,10 @@
 import '../../styles/charts.css'
 import '../../styles/report.css'
-import type { PackageKpis } from '../../contract/ckb.ts'
+import type { PackageKpis } from '../../contract/databases/ckb.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Failed } from '../../ui/Failed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Failed } from '../../ui/state/Failed.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { loadUse } from './packages-api.ts'
 

@@ -1,9 +1,9 @@
-import type { PackageRow } from '../../contract/packages.ts'
+import type { PackageRow } from '../../contract/databases/packages.ts'
 import type { Page } from '../../contract/page.ts'
 import { OpacError } from '../../core/errors.ts'
 import { type CallOptions, call } from '../../core/http.ts'
-import type { PackageSort } from '../../core/rules/database-url.ts'
 import { rowsWith } from '../../core/rules/rows-with.ts'
+import type { PackageSort } from '../../core/rules/search/database-url.ts'
 
 type Condition = { logic: 0; field: string; values: string[]; operator: '=' }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { copy } from '../../ui/icons-cite.ts'
-import { check } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { copy } from '../../ui/icons/icons-cite.ts'
+import { check } from '../../ui/icons/icons-pages.ts'
 import { Code } from './Code.tsx'
 import { elementCode } from './snippets.ts'
 

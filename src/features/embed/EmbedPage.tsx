@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/embed.css'
-import { PIECES } from '../../core/rules/element-code.ts'
+import { PIECES } from '../../core/rules/elements/element-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'

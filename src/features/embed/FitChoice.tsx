@@ -1,5 +1,5 @@
-import type { Piece } from '../../core/rules/element-code.ts'
-import type { ElementValues } from '../../core/rules/element-words.ts'
+import type { Piece } from '../../core/rules/elements/element-code.ts'
+import type { ElementValues } from '../../core/rules/elements/element-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { InkChoice } from './InkChoice.tsx'
 import { Options } from './Options.tsx'

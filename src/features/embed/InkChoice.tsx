@@ -1,8 +1,16 @@
 import { useId, useState } from 'react'
-import { darkened, INKS, judge, ON, READABLE, ratio, readHex } from '../../core/rules/accent-shades.ts'
+import {
+  darkened,
+  INKS,
+  judge,
+  ON,
+  READABLE,
+  ratio,
+  readHex,
+} from '../../core/rules/elements/accent-shades.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { okCircle, warn } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { okCircle, warn } from '../../ui/icons/icons.ts'
 import type { Builder } from './use-builder.ts'
 
 const OWN = INKS[1]![0]

@@ -1,6 +1,6 @@
-import type { ElementValues, Word } from '../../core/rules/element-words.ts'
+import type { ElementValues, Word } from '../../core/rules/elements/element-words.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import type { Builder } from './use-builder.ts'
 
 /** Attributes covered by the options above. */

@@ -1,4 +1,4 @@
-import type { Piece } from '../../core/rules/element-code.ts'
+import type { Piece } from '../../core/rules/elements/element-code.ts'
 
 type Rect = [className: string, x: number, y: number, width: number, height: number]
 const rects = (list: Rect[]) =>

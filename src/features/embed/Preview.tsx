@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { refresh } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { refresh } from '../../ui/icons/icons-pages.ts'
 
 /** ms until a frame must report its height: after its load event, and in total */
 const LOAD_TIMEOUT = 3000

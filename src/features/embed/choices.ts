@@ -1,6 +1,6 @@
 /** State of the builder. It is in the URL, so that it can be reloaded and shared. */
-import { PIECES, type Piece } from '../../core/rules/element-code.ts'
-import type { ElementValues } from '../../core/rules/element-words.ts'
+import { PIECES, type Piece } from '../../core/rules/elements/element-code.ts'
+import type { ElementValues } from '../../core/rules/elements/element-words.ts'
 
 export const KINDS = ['element', 'form', 'frame'] as const
 type Kind = (typeof KINDS)[number]

@@ -1,6 +1,6 @@
 /** Code to copy, in three kinds, and the URL of the preview frame. */
-import { attribute, elementLine, plainLines, type Setup } from '../../core/rules/element-code.ts'
-import type { ElementValues } from '../../core/rules/element-words.ts'
+import { attribute, elementLine, plainLines, type Setup } from '../../core/rules/elements/element-code.ts'
+import type { ElementValues } from '../../core/rules/elements/element-words.ts'
 
 /** event for pages that handle openings themselves; the URL is in detail.url */
 export const EVENTS: Partial<Record<Setup['piece'], string>> = {

@@ -7,7 +7,7 @@ import {
   type ElementsManifest,
   type ElementValues,
   wordsOf,
-} from '../../core/rules/element-words.ts'
+} from '../../core/rules/elements/element-words.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { type Choices, readChoices, writeChoices } from './choices.ts'
 

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { arrowStep } from '../../core/browser/arrow-step.ts'
 import '../../styles/cover.css'
 import { mainTitle } from '../../blocks/book-block/book-faces.ts'
-import type { Back } from '../../contract/x-week.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
+import type { Back } from '../../contract/lists/x-week.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { clothOf } from '../../ui/CoverArt.tsx'
-import { width } from '../../ui/cover-text.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { clothOf } from '../../ui/cover/CoverArt.tsx'
+import { width } from '../../ui/cover/cover-text.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 const ENDS: Record<string, number> = { Home: -99, End: 99 }
 /** em of a title that fit on each spine height of home.css; the first that fits is used */

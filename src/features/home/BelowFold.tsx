@@ -1,6 +1,6 @@
 /** Parts of home below the fold, not server-rendered: room is reserved, code and data load when scrolled near. */
 import { Component, type ComponentType, type ReactNode } from 'react'
-import type { HomeModule } from '../../core/rules/home-modules.ts'
+import type { HomeModule } from '../../core/rules/home/home-modules.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenSeen } from '../../ui/when-seen.tsx'

@@ -1,12 +1,12 @@
 /** H04: top searches and most borrowed. A list that failed to load stays empty. */
-import type { HotBook, TrendTerm } from '../../contract/commend.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
+import type { HotBook, TrendTerm } from '../../contract/lists/commend.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import type { Hot } from '../../first-view-types.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevRight } from '../../ui/icons/icons-pages.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { cutName } from './cut-name.ts'
 import { wordHref } from './word-href.ts'
 

@@ -1,9 +1,9 @@
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import type { Book } from '../../contract/search.ts'
-import { readHoldings } from '../../core/rules/read-holdings.ts'
-import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import type { Book } from '../../contract/catalogue/search.ts'
+import { readHoldings } from '../../core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { CallNo } from '../../ui/CallNo.tsx'
+import { CallNo } from '../../ui/text/CallNo.tsx'
 
 /** number of locations shown; the book's page has all */
 const SHOWN = 3

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchAnswer } from '../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
-import { homeRequest } from '../../core/rules/home-request.ts'
+import { homeRequest } from '../../core/rules/home/home-request.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { $firstView, clearFirstView } from '../../core/stores/first-view.ts'
 

@@ -1,5 +1,5 @@
 import { loadHotBooks, loadHotWords } from '../../core/api/commend.ts'
-import { hotCounts } from '../../core/rules/home-request.ts'
+import { hotCounts } from '../../core/rules/home/home-request.ts'
 import { $config } from '../../core/stores/config.ts'
 import type { Hot } from '../../first-view-types.ts'
 import { useHomeData } from './use-home-data.ts'

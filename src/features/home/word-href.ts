@@ -1,5 +1,5 @@
-import { searchHref } from '../../core/rules/portal-links.ts'
-import { listOf } from '../../core/rules/search-models.ts'
+import { listOf } from '../../core/rules/search/search-models.ts'
+import { searchHref } from '../../core/rules/urls/portal-links.ts'
 import { confValue } from '../../core/stores/config.ts'
 
 /** A hot word searches local resources or the catalogue, by result mode (seed 1 §2). */

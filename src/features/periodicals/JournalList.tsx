@@ -1,9 +1,9 @@
 /** Journals grouped by initial. */
-import type { Journal, Journals } from '../../contract/periodicals.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
+import type { Journal, Journals } from '../../contract/catalogue/periodicals.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { type At, hrefOf, LETTERS } from './address.ts'
 import { arrivalDay, issueWords } from './issue-words.ts'
 

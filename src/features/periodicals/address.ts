@@ -1,6 +1,6 @@
 /** URL state of the journals page. Pure. */
-import type { Span } from '../../contract/periodicals.ts'
-import { pageNumber } from '../../core/rules/page-number.ts'
+import type { Span } from '../../contract/catalogue/periodicals.ts'
+import { pageNumber } from '../../core/rules/search/page-number.ts'
 
 export type At = { initial: string; dcp: string; q: string; page: number; span: Span }
 

@@ -1,4 +1,4 @@
-import type { Journal, JournalDiscipline, Journals, Span } from '../../contract/periodicals.ts'
+import type { Journal, JournalDiscipline, Journals, Span } from '../../contract/catalogue/periodicals.ts'
 import { OpacError } from '../../core/errors.ts'
 import { type CallOptions, call } from '../../core/http.ts'
 

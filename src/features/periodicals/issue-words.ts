@@ -1,4 +1,4 @@
-import type { Issue } from '../../contract/periodicals.ts'
+import type { Issue } from '../../contract/catalogue/periodicals.ts'
 import type { T } from '../../i18n/index.ts'
 
 /** "2026 年第 11 期"; a volume without a number by its label. */

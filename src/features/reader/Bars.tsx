@@ -1,4 +1,4 @@
-import { code128Path } from '../../core/rules/code128.ts'
+import { code128Path } from '../../core/rules/encoding/code128.ts'
 
 /** quiet zone in modules (ISO/IEC 15417) */
 const QUIET_ZONE = 10

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import '../../styles/due.css'
-import { Icon } from '../../ui/Icon.tsx'
-import { alert, warn } from '../../ui/icons.ts'
-import { clock } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { alert, warn } from '../../ui/icons/icons.ts'
+import { clock } from '../../ui/icons/icons-pages.ts'
 
 export type DueStampProps = {
   /** yyyy-MM-dd */

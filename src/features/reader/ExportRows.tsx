@@ -3,9 +3,9 @@ import { allRows } from '../../core/all-rows.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { download } from '../../ui/icons-pages.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { download } from '../../ui/icons/icons-pages.ts'
 import { type Column, saveRows } from './save-rows.ts'
 
 type Props<R> = {

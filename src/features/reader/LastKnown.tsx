@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $stats } from '../../core/stores/reader-stats.ts'
+import { $stats } from '../../core/stores/session/reader-stats.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 
 /** The library system is unreachable: shows the last known data with its time. */
 export default function LastKnown() {

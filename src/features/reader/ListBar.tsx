@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import '../../styles/state-links.css'
 import { useT } from '../../i18n/use-t.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import type { useListAddress } from './use-list-address.ts'
 
 type Option<W extends string> = { value: W; label: string }

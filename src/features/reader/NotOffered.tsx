@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** Shown instead of a page that the library's circulation system does not support. */

@@ -5,7 +5,7 @@ import '../../styles/states.css'
 import { Portrait } from '../../blocks/reader-banner/ReaderBanner.Card.tsx'
 import { type CounterHrefs, Counters } from '../../blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { titleOf } from './pages.ts'
 

@@ -5,7 +5,7 @@
  *   open    id of one to open, used by links
  * Pure.
  */
-import { pageNumber } from '../../core/rules/page-number.ts'
+import { pageNumber } from '../../core/rules/search/page-number.ts'
 
 /** open: 0 = none */
 export type NoticeView = { isUnread: boolean; page: number; open: number }

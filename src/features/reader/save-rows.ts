@@ -1,5 +1,5 @@
 import { saveFile } from '../../core/browser/save-file.ts'
-import { toCsv } from '../../core/rules/csv.ts'
+import { toCsv } from '../../core/rules/encoding/csv.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import type { MessageKey, T } from '../../i18n/index.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { LOADING_TIMEOUT } from '../../core/limits.ts'
-import { $changedAt } from '../../core/stores/reader-stats.ts'
+import { $changedAt } from '../../core/stores/session/reader-stats.ts'
 
 /**
  * Loads immediately, and again when the reader changes something in any window (a renewal).

@@ -1,8 +1,8 @@
 import { useRouter } from 'wouter'
-import type { Donation } from '../../contract/donatelists.ts'
+import type { Donation } from '../../contract/lists/donatelists.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 /** characters of a seal beside 藏書 */
 const LETTERS = 2

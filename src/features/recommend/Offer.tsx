@@ -1,9 +1,9 @@
-import type { PdaBook } from '../../contract/requests-pda.ts'
+import type { PdaBook } from '../../contract/reader/requests-pda.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Cover } from '../../ui/Cover.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { check } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Cover } from '../../ui/cover/Cover.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { check } from '../../ui/icons/icons-pages.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 type Props = { book: PdaBook; canSuggest: boolean; onSuggest: () => void }
 

@@ -1,6 +1,6 @@
 import '../../styles/forms.css'
 import { useT } from '../../i18n/use-t.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 /** Reason for a suggestion. */
 export function RemarkField({ value, onValue }: { value: string; onValue: (value: string) => void }) {

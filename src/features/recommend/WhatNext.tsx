@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { loadSuggestions, loadToken } from '../../core/api/pda.ts'
 import { rowsWith } from '../../core/rules/rows-with.ts'
-import { $changedAt } from '../../core/stores/reader-changes.ts'
+import { $changedAt } from '../../core/stores/session/reader-changes.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 
 const STEPS = ['open', 'seen', 'ordered', 'arrived'] as const

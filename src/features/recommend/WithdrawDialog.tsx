@@ -1,9 +1,9 @@
-import type { Suggestion } from '../../contract/requests-pda.ts'
+import type { Suggestion } from '../../contract/reader/requests-pda.ts'
 import { withdrawSuggestion } from '../../core/api/pda.ts'
-import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
+import { orAfterSignIn } from '../../core/stores/session/pending-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { ConfirmDialog } from '../../ui/over/ConfirmDialog.tsx'
 
 /** Confirms withdrawing a suggestion. */
 export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; onDone: () => void }) {

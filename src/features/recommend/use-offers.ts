@@ -8,8 +8,8 @@ import {
   searchOffers,
 } from '../../core/api/pda.ts'
 import { OFFERS_PAGE_SIZE } from '../../core/limits.ts'
-import { pageNumber } from '../../core/rules/page-number.ts'
-import { $changedAt } from '../../core/stores/reader-changes.ts'
+import { pageNumber } from '../../core/rules/search/page-number.ts'
+import { $changedAt } from '../../core/stores/session/reader-changes.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 

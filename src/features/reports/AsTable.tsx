@@ -1,5 +1,5 @@
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 export type Figures = { head: string[]; rows: (string | number)[][] }
 

@@ -2,13 +2,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/certificate.css'
-import type { CertChecked } from '../../contract/reports.ts'
+import type { CertChecked } from '../../contract/reader/reports.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { key } from '../../ui/icons-pages.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { key } from '../../ui/icons/icons-pages.ts'
+import { Alert } from '../../ui/state/Alert.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
 import { checkReadCert } from './api.ts'
 
 export default function CheckCertificatePage() {

@@ -1,9 +1,9 @@
 /** R22 noReport: no data for that year or at all, e.g. from an old link. */
 import { useStore } from '@nanostores/react'
 import { Link, useSearch } from 'wouter'
-import { $reader } from '../../core/stores/session.ts'
+import { $reader } from '../../core/stores/session/session.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { FullMessage } from '../../ui/FullMessage.tsx'
+import { FullMessage } from '../../ui/state/FullMessage.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { periodIn } from './use-report.ts'
 

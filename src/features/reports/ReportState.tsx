@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Failed } from '../../ui/Failed.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Failed } from '../../ui/state/Failed.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { FetchState } from '../../ui/use-fetch.ts'
 
 /** Loading and error states of a report. */

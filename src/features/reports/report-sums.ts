@@ -1,6 +1,6 @@
 /** Statistics of a report's loans. Pure. */
-import type { BookReport, ReportLoan } from '../../contract/reports.ts'
-import { dayOf, daysOut, hourOf } from '../../core/rules/report-days.ts'
+import type { BookReport, ReportLoan } from '../../contract/reader/reports.ts'
+import { dayOf, daysOut, hourOf } from '../../core/rules/reader/report-days.ts'
 
 export type Movement = { day: string; hour: number; time: string; kind: 'lent' | 'back'; loan: ReportLoan }
 export type ReportSums = {

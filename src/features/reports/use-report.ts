@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { BookReport } from '../../contract/reports.ts'
-import { $changedAt } from '../../core/stores/reader-stats.ts'
+import type { BookReport } from '../../contract/reader/reports.ts'
+import { $changedAt } from '../../core/stores/session/reader-stats.ts'
 import { type FetchState, useFetch } from '../../ui/use-fetch.ts'
 import { loadReport } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { close } from '../../ui/icons.ts'
-import { LangText } from '../../ui/LangText.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { close } from '../../ui/icons/icons.ts'
+import { LangText } from '../../ui/text/LangText.tsx'
 
 /** label: what it filters by; value in its own language */
 export type ChipProps = { label: string; value: string; onRemove: () => void }

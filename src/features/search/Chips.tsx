@@ -1,4 +1,4 @@
-import { LIST_FILTERS, type SearchState } from '../../core/rules/search-url.ts'
+import { LIST_FILTERS, type SearchState } from '../../core/rules/search/search-url.ts'
 import type { T } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, type ChipProps } from './Chip.tsx'

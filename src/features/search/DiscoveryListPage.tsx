@@ -1,6 +1,6 @@
 /**
  * searchListArticle, searchListEBook, searchListPaper: results of the discovery index (F06). The whole query is in
- * the URL (core/rules/discovery-url.ts).
+ * the URL (core/rules/search/discovery-url.ts).
  */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/results.css'
 import '../../styles/articles.css'
 import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
-import type { DiscoveryView } from '../../contract/discovery.ts'
+import type { DiscoveryView } from '../../contract/catalogue/discovery.ts'
 import {
   type DiscoveryState,
   discoveryFields,
@@ -16,16 +16,16 @@ import {
   readDiscoveryUrl,
   switchesOn,
   writeDiscoveryUrl,
-} from '../../core/rules/discovery-url.ts'
-import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { VIEWS } from '../../core/rules/search-models.ts'
+} from '../../core/rules/search/discovery-url.ts'
+import { searchDefaults } from '../../core/rules/search/search-defaults.ts'
+import { VIEWS } from '../../core/rules/search/search-models.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { sliders } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { sliders } from '../../ui/icons/icons-pages.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { ArticleRow } from './discovery/ArticleRow.tsx'

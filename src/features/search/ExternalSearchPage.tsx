@@ -5,13 +5,13 @@
 import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
-import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { listOf } from '../../core/rules/search-models.ts'
-import { plainSearch, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { searchDefaults } from '../../core/rules/search/search-defaults.ts'
+import { listOf } from '../../core/rules/search/search-models.ts'
+import { plainSearch, writeSearchUrl } from '../../core/rules/search/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { FullMessage } from '../../ui/FullMessage.tsx'
+import { FullMessage } from '../../ui/state/FullMessage.tsx'
 
 /** ms until the redirect to home (seed 1 §4) */
 const REDIRECT_DELAY = 1500

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { byCampus, splitPlace } from '../../core/rules/split-place.ts'
+import { byCampus, splitPlace } from '../../core/rules/holdings/split-place.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
-import { minus, plus } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown } from '../../ui/icons/icons.ts'
+import { minus, plus } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import type { Arrange, FacetValue } from './facet-values.ts'
 
 const SHOWN = 5

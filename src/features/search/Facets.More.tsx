@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import '../../styles/facet-find.css'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 import type { Arrange, FacetValue } from './facet-values.ts'
 
 type Props = {

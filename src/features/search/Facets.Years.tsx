@@ -1,8 +1,8 @@
-import type { Facet } from '../../contract/search.ts'
-import type { SearchState } from '../../core/rules/search-url.ts'
+import type { Facet } from '../../contract/catalogue/search.ts'
+import type { SearchState } from '../../core/rules/search/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown } from '../../ui/icons/icons.ts'
 import { YearBars } from './YearBars.tsx'
 import { yearCounts } from './year-bounds.ts'
 

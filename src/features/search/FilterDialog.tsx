@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/over/Dialog.tsx'
 import { Facets, type FacetsProps } from './Facets.tsx'
 
 type Props = FacetsProps & { clear: ReactNode; total?: number; onClose: () => void }

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
-import type { SearchAnswer } from '../../contract/search.ts'
-import { citedRuns } from '../../core/rules/cited-text.ts'
-import type { Condition } from '../../core/rules/search-url.ts'
+import type { SearchAnswer } from '../../contract/catalogue/search.ts'
+import { citedRuns } from '../../core/rules/search/cited-text.ts'
+import type { Condition } from '../../core/rules/search/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { info } from '../../ui/icons.ts'
-import { check } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { info } from '../../ui/icons/icons.ts'
+import { check } from '../../ui/icons/icons-pages.ts'
 
 type Parts = NonNullable<SearchAnswer['graded']>['readAs']
 type Props = {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { external, mail } from '../../ui/icons.ts'
-import { gift } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { external, mail } from '../../ui/icons/icons.ts'
+import { gift } from '../../ui/icons/icons-pages.ts'
 import { Elsewhere, otherWays } from './other-ways.tsx'
 
 /** Beside a graded answer: other ways to get the exact book. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'wouter'
-import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { searchDefaults } from '../../core/rules/search/search-defaults.ts'
+import { type SearchState, writeSearchUrl } from '../../core/rules/search/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 
 type Props = {

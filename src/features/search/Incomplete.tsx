@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 
 /** Warning that a part of the catalogue did not answer. */
 export function Incomplete({ onAgain }: { onAgain: () => void }) {

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import '../../styles/ccard.css'
 import '../../styles/no-hits.css'
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchAnswer } from '../../contract/catalogue/search.ts'
 import {
   emptySearch,
   type ListFilter,
   type SearchDefaults,
   type SearchState,
-} from '../../core/rules/search-url.ts'
+} from '../../core/rules/search/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { LangText, langOf } from '../../ui/LangText.tsx'
+import { LangText, langOf } from '../../ui/text/LangText.tsx'
 import type { LabelOf } from './facet-labels.ts'
 import { OtherWays } from './NoHits.OtherWays.tsx'
 import { type Drop, relaxations, relaxed } from './relax-search.ts'

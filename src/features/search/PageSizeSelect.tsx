@@ -1,7 +1,7 @@
 import type { BaseConfig } from '../../contract/x.ts'
-import { pageSizes } from '../../core/rules/search-defaults.ts'
+import { pageSizes } from '../../core/rules/search/search-defaults.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 
 type Props = {
   size: number

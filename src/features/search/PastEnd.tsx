@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { Empty } from '../../ui/state/Empty.tsx'
 
 type Props = { page: number; pages: number; href: (page: number) => string }
 

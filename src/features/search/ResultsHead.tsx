@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from 'react'
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchAnswer } from '../../contract/catalogue/search.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
-import type { SearchState } from '../../core/rules/search-url.ts'
+import type { SearchState } from '../../core/rules/search/search-url.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { search } from '../../ui/icons.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { search } from '../../ui/icons/icons.ts'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { HiddenState } from './HiddenState.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 /**
  * searchList: local results, grouped by work; searchCatalog: the catalogue's, by record. The whole query is in the
- * URL (F05, F06, F10; core/rules/search-url.ts).
+ * URL (F05, F06, F10; core/rules/search/search-url.ts).
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,12 +8,12 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/results.css'
 import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
 import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
-import type { Facet, SearchAnswer, SearchRequest } from '../../contract/search.ts'
+import type { Facet, SearchAnswer, SearchRequest } from '../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
-import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { VIEWS } from '../../core/rules/search-models.ts'
+import { searchDefaults } from '../../core/rules/search/search-defaults.ts'
+import { VIEWS } from '../../core/rules/search/search-models.ts'
 import {
   countRequest,
   emptySearch,
@@ -22,19 +22,19 @@ import {
   type SearchState,
   toSearchRequest,
   writeSearchUrl,
-} from '../../core/rules/search-url.ts'
+} from '../../core/rules/search/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
-import { $shelf } from '../../core/stores/temporary-shelf.ts'
+import { $shelf } from '../../core/stores/shelf/temporary-shelf.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { sliders } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { sliders } from '../../ui/icons/icons-pages.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
+import { errorText } from '../../ui/state/error-text.ts'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { AuthorPart } from './author-part.ts'

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '../../contract/search.ts'
-import type { ListFilter } from '../../core/rules/search-url.ts'
+import type { SearchAnswer } from '../../contract/catalogue/search.ts'
+import type { ListFilter } from '../../core/rules/search/search-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 /** 1881-1936 → 1881–1936 */
 export const ranged = (dates: string): string => dates.replace(/(?<=\d)-/g, '–')

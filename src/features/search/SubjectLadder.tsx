@@ -1,11 +1,11 @@
 /** A subject with its broader terms above and narrower ones below. */
 import type { ReactNode } from 'react'
 import { useRouter } from 'wouter'
-import type { Authority, NamedLink } from '../../contract/x-authorities.ts'
-import { classWalkPath } from '../../core/rules/class-walk.ts'
+import type { Authority, NamedLink } from '../../contract/catalogue/x-authorities.ts'
+import { classWalkPath } from '../../core/rules/search/class-walk.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 type Props = {
   authority: Authority

@@ -1,12 +1,12 @@
 /** Other services for a book that was not found here, as far as configured. */
 import type { SearchModel } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
-import { menuLink } from '../../core/rules/menu-link.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
-import { isLinkModel, VIEWS, visibleModels } from '../../core/rules/search-models.ts'
+import { isLinkModel, VIEWS, visibleModels } from '../../core/rules/search/search-models.ts'
+import { menuLink } from '../../core/rules/urls/menu-link.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { external } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { external } from '../../ui/icons/icons.ts'
 
 /** @returns suggest: path of the purchase suggestion form, '' = not in the menu; models: other places to search */
 export function otherWays(

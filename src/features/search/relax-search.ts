@@ -1,14 +1,14 @@
 /** F05: alternatives to an empty list: the same search, each without one restriction. Pure. */
-import type { SearchWay } from '../../contract/search-way.ts'
+import type { SearchWay } from '../../contract/catalogue/search-way.ts'
 import {
   type Condition,
   LIST_FILTERS,
   type ListFilter,
   noFilters,
   type SearchState,
-} from '../../core/rules/search-url.ts'
+} from '../../core/rules/search/search-url.ts'
 
-/** As on the wire (contract/search.ts); operator: index of the condition to relax to "contains". */
+/** As on the wire (contract/catalogue/search.ts); operator: index of the condition to relax to "contains". */
 export type Drop = SearchWay['drop'] & { operator?: number }
 export type Relaxation = { drop: Drop; total?: number }
 

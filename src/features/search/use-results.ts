@@ -1,6 +1,6 @@
 /** Results for the URL: from the document, the cache of this visit, else the server. */
 import { useEffect, useState } from 'react'
-import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
+import type { SearchAnswer, SearchRequest } from '../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import type { OpacError } from '../../core/errors.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { BOARDS, type ExternalKind } from '../../core/rules/login-type.ts'
+import { BOARDS, type ExternalKind } from '../../core/rules/reader/login-type.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LinkBoard } from './LinkBoard.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'wouter'
 import { OwnPasswordForm } from '../../blocks/change-password/OwnPasswordForm.tsx'
-import { $loginStatus, $reader } from '../../core/stores/session.ts'
-import { passwordChanged } from '../../core/stores/session-actions.ts'
+import { $loginStatus, $reader } from '../../core/stores/session/session.ts'
+import { passwordChanged } from '../../core/stores/session/session-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/state/Alert.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { goOn } from './complete-sign-in.ts'
 

@@ -1,6 +1,6 @@
-import { closeSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { closeSignIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/over/Dialog.tsx'
 import { Doors } from './Doors.tsx'
 
 /** A02: choice of sign-in method for a mixed login type. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'wouter'
-import { $contactPrompt, $reader } from '../../core/stores/session.ts'
+import { $contactPrompt, $reader } from '../../core/stores/session/session.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/over/Dialog.tsx'
 
 /** A07: asks a reader without e-mail or mobile to enter them. */
 export function ContactDialog() {

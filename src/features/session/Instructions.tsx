@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadLoginTip } from '../../core/api/sys.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/over/Dialog.tsx'
 
 type Tip = Node | 'none' | 'failed' | null
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'wouter'
 import { OwnPasswordForm } from '../../blocks/change-password/OwnPasswordForm.tsx'
-import { $loggedIn, $uid } from '../../core/stores/session.ts'
-import { passwordChanged } from '../../core/stores/session-actions.ts'
-import { openSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { $loggedIn, $uid } from '../../core/stores/session/session.ts'
+import { passwordChanged } from '../../core/stores/session/session-actions.ts'
+import { openSignIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { PageLoading } from '../../ui/ChunkError.tsx'
-import { FullMessage } from '../../ui/FullMessage.tsx'
+import { PageLoading } from '../../ui/state/ChunkError.tsx'
+import { FullMessage } from '../../ui/state/FullMessage.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** /changePassword: public (seed 1); visitors sign in first and stay here. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $contactPrompt, $lapseNear } from '../../core/stores/session.ts'
+import { $contactPrompt, $lapseNear } from '../../core/stores/session/session.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SignInDialog } from './SignInDialog.tsx'

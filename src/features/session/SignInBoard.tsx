@@ -2,18 +2,23 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { arriveSigned, beginAddress, isSigned } from '../../core/api/external.ts'
-import { type ExternalKind, FAULTS, type FaultCode, readLoginType } from '../../core/rules/login-type.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import {
+  type ExternalKind,
+  FAULTS,
+  type FaultCode,
+  readLoginType,
+} from '../../core/rules/reader/login-type.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { $config, can } from '../../core/stores/config.ts'
 import { localeOf } from '../../core/stores/language.ts'
-import { $pending, rememberTarget, takePending } from '../../core/stores/redirect.ts'
-import { $loggedIn, $uid } from '../../core/stores/session.ts'
-import { $signInRequest, $signingIn } from '../../core/stores/sign-in-dialog.ts'
+import { $pending, rememberTarget, takePending } from '../../core/stores/session/redirect.ts'
+import { $loggedIn, $uid } from '../../core/stores/session/session.ts'
+import { $signInRequest, $signingIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { external } from '../../ui/icons.ts'
-import { refresh } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { external } from '../../ui/icons/icons.ts'
+import { refresh } from '../../ui/icons/icons-pages.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 import { completeSignIn, goOn } from './complete-sign-in.ts'
 import { Slip } from './Slip.tsx'
 

@@ -1,9 +1,9 @@
-import type { LoginAnswer } from '../../contract/sys.ts'
+import type { LoginAnswer } from '../../contract/reader/sys.ts'
 import { loadThirdUrl, validateCalis } from '../../core/api/sys.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
-import { takePending } from '../../core/stores/redirect.ts'
-import { signedIn } from '../../core/stores/session-actions.ts'
-import { $signingIn } from '../../core/stores/sign-in-dialog.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
+import { takePending } from '../../core/stores/session/redirect.ts'
+import { signedIn } from '../../core/stores/session/session-actions.ts'
+import { $signingIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 
 type Go = (path: string, options?: { replace?: boolean }) => void

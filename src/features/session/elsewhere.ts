@@ -1,9 +1,9 @@
 /** External sign-in, loaded only by libraries that use it. First specification, section 4. */
 
 import { persistentAtom } from '../../core/browser/storage.ts'
-import { BOARDS, type ExternalKind } from '../../core/rules/login-type.ts'
-import { releaseToReturn } from '../../core/stores/pending-actions.ts'
-import { $pending, rememberTarget } from '../../core/stores/redirect.ts'
+import { BOARDS, type ExternalKind } from '../../core/rules/reader/login-type.ts'
+import { releaseToReturn } from '../../core/stores/session/pending-actions.ts'
+import { $pending, rememberTarget } from '../../core/stores/session/redirect.ts'
 
 /** the last sign-in method, if the reader wants it remembered on this device; '' = none */
 export const $lastDoor = persistentAtom<string>(

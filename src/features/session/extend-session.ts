@@ -2,8 +2,8 @@
 import * as sys from '../../core/api/sys.ts'
 import { staySignedIn } from '../../core/api/x.ts'
 import { SESSION_TIMEOUT } from '../../core/limits.ts'
-import { $flagAt } from '../../core/stores/session.ts'
-import { raiseFlag } from '../../core/stores/session-actions.ts'
+import { $flagAt } from '../../core/stores/session/session.ts'
+import { raiseFlag } from '../../core/stores/session/session-actions.ts'
 
 /** nearly: renewed for less than 30 minutes; over: no session to renew; unheard: no answer, can be retried */
 type Extension = 'stayed' | 'nearly' | 'over' | 'unheard'

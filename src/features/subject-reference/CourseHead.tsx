@@ -1,12 +1,12 @@
 import { useRouter } from 'wouter'
 import { mainTitle } from '../../blocks/book-block/book-faces.ts'
-import type { Curriculum, CurriculumBook } from '../../contract/curriculums.ts'
+import type { Curriculum, CurriculumBook } from '../../contract/lists/curriculums.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons-pages.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { Spine } from '../../ui/cover/Spine.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevRight } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Spine } from '../../ui/Spine.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { listHref, NEWEST, NOWHERE } from './course-address.ts'
 
 const CourseActions = lazyPart(async () => (await import('./CourseActions.tsx')).CourseActions)

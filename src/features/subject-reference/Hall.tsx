@@ -1,13 +1,13 @@
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
-import type { TopicBook, TopicRoom } from '../../contract/collections.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
-import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
-import { safePlace } from '../../core/rules/safe-url.ts'
-import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import type { TopicBook, TopicRoom } from '../../contract/lists/collections.ts'
+import { countOnline, readHoldings } from '../../core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/holdings/sum-up-holdings.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
+import { safePlace } from '../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Cover } from '../../ui/Cover.tsx'
-import { langOf } from '../../ui/LangText.tsx'
+import { Cover } from '../../ui/cover/Cover.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 type HallProps = {
   room: TopicRoom

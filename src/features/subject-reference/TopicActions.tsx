@@ -1,16 +1,16 @@
 import { copyTopic } from '../../core/api/shared-booklists.ts'
 import { copyText } from '../../core/browser/copy-text.ts'
 import { can } from '../../core/stores/config.ts'
-import { asReader } from '../../core/stores/pending-actions.ts'
-import { noteChange } from '../../core/stores/reader-changes.ts'
+import { asReader } from '../../core/stores/session/pending-actions.ts'
+import { noteChange } from '../../core/stores/session/reader-changes.ts'
 import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { share } from '../../ui/icons-book.ts'
-import { copy } from '../../ui/icons-cite.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { share } from '../../ui/icons/icons-book.ts'
+import { copy } from '../../ui/icons/icons-cite.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
 
 const ExportMenu = lazyPart(async () => {
   const [part] = await Promise.all([

@@ -1,11 +1,11 @@
 import '../../styles/booklists.css'
 import '../../styles/lists-more.css'
-import type { TopicCard as Topic } from '../../contract/collections.ts'
+import type { TopicCard as Topic } from '../../contract/lists/collections.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
-import { Pile } from '../../ui/Pile.tsx'
+import { Pile } from '../../ui/cover/Pile.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 /** "14 titles, 340 views" */
 export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {

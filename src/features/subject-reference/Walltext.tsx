@@ -1,7 +1,7 @@
-import type { TopicInfo, TopicRoom } from '../../contract/collections.ts'
+import type { TopicInfo, TopicRoom } from '../../contract/lists/collections.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/LangText.tsx'
-import { ListCover } from '../../ui/ListCover.tsx'
+import { ListCover } from '../../ui/cover/ListCover.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { TopicActions } from './TopicActions.tsx'
 import { topicSum } from './TopicCard.tsx'
 

@@ -3,7 +3,7 @@
 import { COURSE_FIELDS } from '../../blocks/courses/course-fields.ts'
 import type { CourseField } from '../../core/api/curriculums.ts'
 import { COURSE_PAGE_SIZES } from '../../core/limits.ts'
-import { pageNumber } from '../../core/rules/page-number.ts'
+import { pageNumber } from '../../core/rules/search/page-number.ts'
 
 export const NEWEST = '/subjectReference/course'
 const LIST = '/subjectReference/course/list'

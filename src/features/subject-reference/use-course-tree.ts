@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { listCourses, loadDepartments, loadWithin } from '../../core/api/curriculums.ts'
 import { isCancelled } from '../../core/errors.ts'
-import { courseHref } from '../../core/rules/portal-links.ts'
+import { courseHref } from '../../core/rules/urls/portal-links.ts'
 import { conditionsOf, type Level, listHref, NOWHERE, type Place } from './course-address.ts'
 
 export type Node = {

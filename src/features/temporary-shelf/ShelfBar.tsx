@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { useCollect } from '../../blocks/collect/use-collect.tsx'
-import { WALK } from '../../core/rules/temporary-shelf-url.ts'
-import { $ticked } from '../../core/stores/temporary-shelf.ts'
+import { WALK } from '../../core/rules/shelf/temporary-shelf-url.ts'
+import { $ticked } from '../../core/stores/shelf/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { bookmark, download, quote, trash } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { bookmark, download, quote, trash } from '../../ui/icons/icons-pages.ts'
 import type { useShelfView } from './use-shelf-view.ts'
 
 type Props = {

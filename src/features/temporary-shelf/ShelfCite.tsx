@@ -6,17 +6,17 @@ import { citeTypes, loadCitations } from '../../blocks/citation/load-citations.t
 import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
-import { citeFileName } from '../../core/rules/cite-file-name.ts'
+import { citeFileName } from '../../core/rules/search/cite-file-name.ts'
 import { $citeType } from '../../core/stores/cite-type.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { copy } from '../../ui/icons-cite.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { copy } from '../../ui/icons/icons-cite.ts'
+import { Alert } from '../../ui/state/Alert.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
 
 export type ShelfCiteProps = {
   /** in the shelf's order; [] = none selected */

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import '../../styles/empty.css'
 import '../../styles/states.css'
 import { useT } from '../../i18n/use-t.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { Empty } from '../../ui/state/Empty.tsx'
 
 /** Shown instead of the books and the export. */
 export function ShelfEmpty() {

@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import { SHELF_LIMIT } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { print } from '../../ui/icons-cite.ts'
-import { download, quote } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { print } from '../../ui/icons/icons-cite.ts'
+import { download, quote } from '../../ui/icons/icons-pages.ts'
 import type { useShelfView } from './use-shelf-view.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { clothOf } from '../../ui/CoverArt.tsx'
-import { hash } from '../../ui/cover-text.ts'
+import { clothOf } from '../../ui/cover/CoverArt.tsx'
+import { hash } from '../../ui/cover/cover-text.ts'
 import type { ShelfClass } from './shelf-board.ts'
 
 /** units; baseline of the spines */

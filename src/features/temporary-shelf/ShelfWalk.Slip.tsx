@@ -1,7 +1,7 @@
-import type { Walk, WalkedBook } from '../../contract/x-walk.ts'
+import type { Walk, WalkedBook } from '../../contract/catalogue/x-walk.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { CallNo } from '../../ui/CallNo.tsx'
-import { langOf } from '../../ui/LangText.tsx'
+import { CallNo } from '../../ui/text/CallNo.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 import { StopPlan, stopName } from './ShelfWalk.Stop.tsx'
 
 /** Print list: checkbox, bay, call number, title and barcode of every book, and the plan of the first stop. */

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import type { Layout, WalkedBook, WalkStop } from '../../contract/x-walk.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
-import { copyKind } from '../../core/rules/sum-up-holdings.ts'
+import type { Layout, WalkedBook, WalkStop } from '../../contract/catalogue/x-walk.ts'
+import { copyKind } from '../../core/rules/holdings/sum-up-holdings.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
-import { clothOf } from '../../ui/CoverArt.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { close } from '../../ui/icons.ts'
-import { langOf } from '../../ui/LangText.tsx'
+import { clothOf } from '../../ui/cover/CoverArt.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { close } from '../../ui/icons/icons.ts'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
+import { langOf } from '../../ui/text/LangText.tsx'
 
 /** books of a stop until expanded */
 const SHOWN = 12

@@ -1,5 +1,5 @@
 /** The shelf with walk data: by class, and filtered. Pure. */
-import type { Walk, WalkedBook } from '../../contract/x-walk.ts'
+import type { Walk, WalkedBook } from '../../contract/catalogue/x-walk.ts'
 
 const OTHER = 'other'
 

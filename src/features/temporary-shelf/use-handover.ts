@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { loadShelf } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
-import { readShelfHash } from '../../core/rules/shelf-hash.ts'
-import { $shelf } from '../../core/stores/temporary-shelf.ts'
-import { addToShelf, removeFromShelf } from '../../core/stores/temporary-shelf-actions.ts'
+import { readShelfHash } from '../../core/rules/shelf/shelf-hash.ts'
+import { $shelf } from '../../core/stores/shelf/temporary-shelf.ts'
+import { addToShelf, removeFromShelf } from '../../core/stores/shelf/temporary-shelf-actions.ts'
 
 type Handover = {
   /** added to the shelf */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { loadWalk } from '../../core/api/walk.ts'
-import type { ShelfView } from '../../core/rules/temporary-shelf-url.ts'
+import type { ShelfView } from '../../core/rules/shelf/temporary-shelf-url.ts'
 import { can } from '../../core/stores/config.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useFetch } from '../../ui/use-fetch.ts'

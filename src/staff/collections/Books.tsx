@@ -5,14 +5,14 @@ import type {
   CollectionContent,
   CollectionEntry,
   CollectionKind,
-} from '../../contract/staff-collections.ts'
+} from '../../contract/staff/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { BOOKS_MAX } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { close } from '../../ui/icons.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { close } from '../../ui/icons/icons.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 import { Ordered } from '../look/Ordered.tsx'
 import { linesOf, lookUp, type Named } from './book-names.ts'
 

@@ -1,5 +1,9 @@
 /** Shown when somebody else has changed the collection meanwhile: the differences, and the choice of which to keep. */
-import type { CollectionContent, CollectionField, CollectionOne } from '../../contract/staff-collections.ts'
+import type {
+  CollectionContent,
+  CollectionField,
+  CollectionOne,
+} from '../../contract/staff/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The readers' page with the draft in it. */
 import { useEffect, useState } from 'react'
-import type { CollectionContent, CollectionKind } from '../../contract/staff-collections.ts'
+import type { CollectionContent, CollectionKind } from '../../contract/staff/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { Preview } from '../Preview.tsx'
 

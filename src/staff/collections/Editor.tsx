@@ -6,11 +6,11 @@ import type {
   CollectionKind,
   CollectionList,
   CollectionOne,
-} from '../../contract/staff-collections.ts'
+} from '../../contract/staff/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'

@@ -1,6 +1,6 @@
 /** One field of a collection, by its type. */
 import { useId } from 'react'
-import type { CollectionField } from '../../contract/staff-collections.ts'
+import type { CollectionField } from '../../contract/staff/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PictureRow } from './PictureRow.tsx'
 

@@ -1,10 +1,10 @@
 /** The collections of one kind: open, create, order. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { CollectionKind, CollectionList, CollectionRow } from '../../contract/staff-collections.ts'
+import type { CollectionKind, CollectionList, CollectionRow } from '../../contract/staff/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { $drafts, draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'

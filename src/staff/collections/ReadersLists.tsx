@@ -1,6 +1,6 @@
 /** Public booklists of readers, which the library may recommend. */
 import { useEffect, useState } from 'react'
-import type { ReadersList } from '../../contract/staff-collections.ts'
+import type { ReadersList } from '../../contract/staff/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 

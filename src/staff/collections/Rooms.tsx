@@ -1,5 +1,5 @@
 /** The rooms of a topic: their names, descriptions and order. */
-import type { CollectionRoom } from '../../contract/staff-collections.ts'
+import type { CollectionRoom } from '../../contract/staff/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { CollectionState } from '../../contract/staff-collections.ts'
+import type { CollectionState } from '../../contract/staff/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 const CLASSES: Record<CollectionState, string> = {

@@ -1,9 +1,9 @@
 /** Tells what was done, and offers to undo it. */
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { okCircle } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { okCircle } from '../../ui/icons/icons.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 
 type Props = {
   said: string

@@ -1,5 +1,5 @@
 /** Looks up books by lines of text, as many per call as it accepts. */
-import type { CollectionBook } from '../../contract/staff-collections.ts'
+import type { CollectionBook } from '../../contract/staff/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { NAMES_MAX } from '../../core/limits.ts'
 

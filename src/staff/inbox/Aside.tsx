@@ -1,11 +1,11 @@
 /** The reader of the case, shown on request, and the history of the case. */
 import { useState } from 'react'
-import type { InboxCase } from '../../contract/staff-inbox.ts'
+import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { okCircle, user, warn } from '../../ui/icons.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { okCircle, user, warn } from '../../ui/icons/icons.ts'
 import { useKeys } from '../keys.ts'
 
 type Reader = {

@@ -1,13 +1,13 @@
 /** The copy that a case is about: its line, and the possible acts. */
 import { type FormEvent, useState } from 'react'
-import type { InboxCase, InboxCopy, InboxCopyAct } from '../../contract/staff-inbox.ts'
+import type { InboxCase, InboxCopy, InboxCopyAct } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { coin, truck } from '../../ui/icons-pages.ts'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { coin, truck } from '../../ui/icons/icons-pages.ts'
+import { Dialog } from '../../ui/over/Dialog.tsx'
 import { useKeys } from '../keys.ts'
 import type { Decided } from './decided.ts'
 

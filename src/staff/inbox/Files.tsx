@@ -2,10 +2,10 @@
  * Attachments of a letter: pictures are shown, other files can be saved; for a refused file, only the name is shown.
  * Each viewing is recorded in the audit trail.
  */
-import type { InboxCase } from '../../contract/staff-inbox.ts'
+import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ban } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { ban } from '../../ui/icons/icons-pages.ts'
 
 const kB = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,10 +1,10 @@
 /** Internal notes. */
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { InboxCase } from '../../contract/staff-inbox.ts'
+import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { note as noteIcon } from '../icons.ts'
 import { useKeys } from '../keys.ts'
 

@@ -1,11 +1,11 @@
 /** Saved replies: create, edit, remove. */
 import { type FormEvent, useState } from 'react'
-import type { SavedReply } from '../../contract/staff-inbox.ts'
+import type { SavedReply } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
+import { Dialog } from '../../ui/over/Dialog.tsx'
+import { errorText } from '../../ui/state/error-text.ts'
 
 type Props = { replies: SavedReply[]; onReplies: (replies: SavedReply[]) => void; onClose: () => void }
 const NEW: SavedReply = { id: 0, title: '', zh: '', en: '' }

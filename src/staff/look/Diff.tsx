@@ -1,5 +1,5 @@
 /** The changed lines of the configuration file. */
-import type { LookDraft } from '../../contract/staff-look.ts'
+import type { LookDraft } from '../../contract/staff/staff-look.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 const CLASSES = { '+': 'a', '-': 'd', ' ': 'c' }

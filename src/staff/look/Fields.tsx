@@ -1,11 +1,11 @@
 /** The editable sections: name, logo, themes, menu, home, texts. Settings fixed by the environment are marked so. */
 
 import { type ReactNode, useId } from 'react'
-import type { LookState, LookValues } from '../../contract/staff-look.ts'
+import type { LookState, LookValues } from '../../contract/staff/staff-look.ts'
 import { knownKind } from '../../core/rules/known-kind.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { lock } from '../../ui/icons-pages.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { lock } from '../../ui/icons/icons-pages.ts'
 import { PICTURE_TYPES, usePicture } from '../pictures.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { Ordered } from './Ordered.tsx'

@@ -1,6 +1,6 @@
 /** The menu: order, remove, edit and add items. */
 import { useState } from 'react'
-import type { LookValues } from '../../contract/staff-look.ts'
+import type { LookValues } from '../../contract/staff/staff-look.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Ordered } from './Ordered.tsx'
 

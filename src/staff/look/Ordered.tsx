@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chevDown } from '../../ui/icons/icons.ts'
 import { chevUp, grip } from '../icons.ts'
 
 type Props<T> = {

@@ -1,9 +1,9 @@
 /** Former versions of the configuration file, and what restoring one would change. */
 import { useState } from 'react'
-import type { LookDraft, LookState } from '../../contract/staff-look.ts'
+import type { LookDraft, LookState } from '../../contract/staff/staff-look.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 import { Diff } from './Diff.tsx'
 
 type Props = { versions: LookState['versions']; onRestore: (id: number, date: string) => void }

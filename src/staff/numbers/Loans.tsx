@@ -1,6 +1,6 @@
 /** Loans by day or month: bars for loans and returns, a line for the previous year, and the table below. */
 import { useState } from 'react'
-import type { Numbers } from '../../contract/staff-numbers.ts'
+import type { Numbers } from '../../contract/staff/staff-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 const WIDTH = 900

@@ -7,7 +7,7 @@ import {
   removeRow,
   searchOf,
 } from '../../../src/blocks/advanced-search/advanced-search.ts'
-import { readSearchUrl, writeSearchUrl } from '../../../src/core/rules/search-url.ts'
+import { readSearchUrl, writeSearchUrl } from '../../../src/core/rules/search/search-url.ts'
 
 const DEFAULTS = { sort: 'relevance', order: 'desc', size: 10 }
 const at = (url: string) => advancedOf(readSearchUrl(url, DEFAULTS))

@@ -11,8 +11,8 @@ import {
   ratio,
   readHex,
   SHEET,
-} from '../../../src/core/rules/accent-shades.ts'
-import { hexOf, labOfHex, linear, shown } from '../../../src/core/rules/color.ts'
+} from '../../../src/core/rules/elements/accent-shades.ts'
+import { hexOf, labOfHex, linear, shown } from '../../../src/core/rules/elements/color.ts'
 import { ACCENTS } from '../../../widgets/theme.ts'
 import { resolve } from '../../gates/contrast-colors.ts'
 

@@ -1,6 +1,6 @@
 /** Positions of the parts in a pasted citation. */
 import { expect, it } from 'vitest'
-import { citedRuns } from '../../../src/core/rules/cited-text.ts'
+import { citedRuns } from '../../../src/core/rules/search/cited-text.ts'
 
 const marked = (typed: string, parts: { part: string; text: string }[]) =>
   citedRuns(typed, parts)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classWalkPath } from '../../../src/core/rules/class-walk.ts'
+import { classWalkPath } from '../../../src/core/rules/search/class-walk.ts'
 
 it.each([
   ['I242.4', '/category?class=I242.4'],

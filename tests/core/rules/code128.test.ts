@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { code128, code128Path, code128Values } from '../../../src/core/rules/code128.ts'
+import { code128, code128Path, code128Values } from '../../../src/core/rules/encoding/code128.ts'
 
 it('R02 every symbol is unique and has eleven modules and three bars with an even total', () => {
   // texts that begin with each printable character, or each pair of digits

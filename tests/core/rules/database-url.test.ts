@@ -5,7 +5,7 @@ import {
   databasesPath,
   isNarrowed,
   readDatabases,
-} from '../../../src/core/rules/database-url.ts'
+} from '../../../src/core/rules/search/database-url.ts'
 
 it.each([
   ['', '/database'],

@@ -4,14 +4,14 @@ import {
   blankAdvanced,
   discoveryOf,
 } from '../../../src/blocks/advanced-search/advanced-search.ts'
-import type { DiscoveryConfs, DiscoveryView } from '../../../src/contract/discovery.ts'
+import type { DiscoveryConfs, DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
 import {
   discoveryFields,
   readDiscoveryUrl,
   toDiscoveryRequest,
   writeDiscoveryUrl,
-} from '../../../src/core/rules/discovery-url.ts'
-import { discoveryHref } from '../../../src/core/rules/portal-links.ts'
+} from '../../../src/core/rules/search/discovery-url.ts'
+import { discoveryHref } from '../../../src/core/rules/urls/portal-links.ts'
 import { highlightRuns, rangesByPart } from '../../../src/features/search/discovery/highlight-runs.ts'
 
 const SIZE = 20

@@ -8,14 +8,14 @@ import {
   type Piece,
   plainLines,
   type Setup,
-} from '../../../src/core/rules/element-code.ts'
+} from '../../../src/core/rules/elements/element-code.ts'
 import {
   acceptedValues,
   type ElementsManifest,
   type ElementValues,
   stylesOf,
   wordsOf,
-} from '../../../src/core/rules/element-words.ts'
+} from '../../../src/core/rules/elements/element-words.ts'
 
 const manifest = JSON.parse(
   readFileSync(`${process.cwd()}/widgets/custom-elements.json`, 'utf8'),

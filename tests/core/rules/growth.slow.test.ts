@@ -4,7 +4,7 @@
  * this process, which other load hardly affects, at one length and at four times that.
  */
 import { expect, it } from 'vitest'
-import { readDetailHtml } from '../../../src/core/rules/read-detail-html.ts'
+import { readDetailHtml } from '../../../src/core/rules/holdings/read-detail-html.ts'
 import { readContents } from '../../../src/features/book/more/read-contents.ts'
 
 const LENGTH = 12_000

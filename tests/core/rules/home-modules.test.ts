@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHomeModules, showsModule } from '../../../src/core/rules/home-modules.ts'
+import { readHomeModules, showsModule } from '../../../src/core/rules/home/home-modules.ts'
 
 const namesOf = (configured: string) =>
   readHomeModules(configured).strips.flatMap(({ modules }) => modules as string[])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { qrCode } from '../../../src/core/rules/qr-code.ts'
+import { qrCode } from '../../../src/core/rules/encoding/qr-code.ts'
 import { readModules } from './read-modules.ts'
 
 const QUIET = 4

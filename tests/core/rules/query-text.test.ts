@@ -7,7 +7,7 @@ import {
   readQueryText,
   rowsOfQuery,
   wordsOfQuery,
-} from '../../../src/core/rules/query-text.ts'
+} from '../../../src/core/rules/search/query-text.ts'
 
 /** as rows of a form */
 const rows = (text: string) => rowsOfQuery(readQueryText(text)).map(({ logic, value }) => `${logic} ${value}`)

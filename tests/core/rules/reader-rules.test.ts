@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RenewFacts, renewFault } from '../../../host/circulation/can-renew.ts'
-import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
-import { passwordFault } from '../../../src/core/rules/password-rule.ts'
-import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/reader/mask.ts'
+import { passwordFault } from '../../../src/core/rules/reader/password-rule.ts'
+import {
+  cleanEmail,
+  cleanMobile,
+  emailFault,
+  mobileFault,
+} from '../../../src/core/rules/reader/validate-contact.ts'
 
 const DAY = 86_400_000
 const rules = { maxRenewTimes: 2, unpaidLimit: 1000, overdueLimit: 0, renewOverdue: 0 }

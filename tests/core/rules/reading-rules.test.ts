@@ -1,8 +1,8 @@
 /** Pure rules of the reader's charts, the due list and the history. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoanHistRow, RawLoanRow } from '../../../src/contract/users.ts'
-import { toCsv } from '../../../src/core/rules/csv.ts'
+import type { LoanHistRow, RawLoanRow } from '../../../src/contract/reader/users.ts'
+import { toCsv } from '../../../src/core/rules/encoding/csv.ts'
 import {
   type HistSearch,
   matchesHist,

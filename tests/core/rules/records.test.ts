@@ -1,12 +1,12 @@
 /** Rules for parsing data from records or other servers. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookHref, searchHref } from '../../../src/core/rules/portal-links.ts'
-import { detailText, readDetailHtml } from '../../../src/core/rules/read-detail-html.ts'
-import { readHoldings, readOnline } from '../../../src/core/rules/read-holdings.ts'
-import { safePlace, safeUrl } from '../../../src/core/rules/safe-url.ts'
-import { splitMarks, wordsFor } from '../../../src/core/rules/split-marks.ts'
-import { sumUpHoldings } from '../../../src/core/rules/sum-up-holdings.ts'
+import { detailText, readDetailHtml } from '../../../src/core/rules/holdings/read-detail-html.ts'
+import { readHoldings, readOnline } from '../../../src/core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../../src/core/rules/holdings/sum-up-holdings.ts'
+import { splitMarks, wordsFor } from '../../../src/core/rules/search/split-marks.ts'
+import { bookHref, searchHref } from '../../../src/core/rules/urls/portal-links.ts'
+import { safePlace, safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
 import { yearCounts } from '../../../src/features/search/year-bounds.ts'
 
 describe('detailInfo as text and anchors', () => {

@@ -4,9 +4,9 @@ import {
   type GroupFacts,
   groupFault,
   requesterFault,
-} from '../../../host/circulation/embedded/can-request.ts'
-import type { CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
-import { readHoldings } from '../../../src/core/rules/read-holdings.ts'
+} from '../../../host/circulation/embedded/requests/can-request.ts'
+import type { CopyRow, ItemCopies } from '../../../src/contract/reader/requests.ts'
+import { readHoldings } from '../../../src/core/rules/holdings/read-holdings.ts'
 import {
   beansOf,
   canTick,

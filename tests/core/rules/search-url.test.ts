@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchUrl, toSearchRequest, writeSearchUrl } from '../../../src/core/rules/search-url.ts'
+import { readSearchUrl, toSearchRequest, writeSearchUrl } from '../../../src/core/rules/search/search-url.ts'
 
 const DEFAULTS = { sort: 'relevance', order: 'desc', size: 20 }
 const requestOf = (search: string) => toSearchRequest(readSearchUrl(search, DEFAULTS))

@@ -1,9 +1,9 @@
 /** The temporary shelf: restored, sorted, and transferred in a URL. */
 import { expect, it } from 'vitest'
 import { SHELF_LIMIT } from '../../../src/core/limits.ts'
-import { putBack } from '../../../src/core/rules/put-back.ts'
-import { readShelfHash, shelfHash } from '../../../src/core/rules/shelf-hash.ts'
-import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
+import { putBack } from '../../../src/core/rules/shelf/put-back.ts'
+import { readShelfHash, shelfHash } from '../../../src/core/rules/shelf/shelf-hash.ts'
+import { compareShelf } from '../../../src/core/rules/shelf/shelf-order.ts'
 
 it('W03 removed books return to their place, and books added meanwhile stay', () => {
   expect(putBack(['a', 'c'], ['b'], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../../../src/contract/search.ts'
-import { citeFileName } from '../../../src/core/rules/cite-file-name.ts'
-import { toCsv } from '../../../src/core/rules/csv.ts'
-import { shelfCells } from '../../../src/core/rules/temporary-shelf-rows.ts'
+import type { Book } from '../../../src/contract/catalogue/search.ts'
+import { toCsv } from '../../../src/core/rules/encoding/csv.ts'
+import { citeFileName } from '../../../src/core/rules/search/cite-file-name.ts'
+import { shelfCells } from '../../../src/core/rules/shelf/temporary-shelf-rows.ts'
 import {
   readShelfUrl,
   SHELF_ORDERS,
   WALK,
   writeShelfUrl,
-} from '../../../src/core/rules/temporary-shelf-url.ts'
+} from '../../../src/core/rules/shelf/temporary-shelf-url.ts'
 
 describe('B06 the name of an exported citation', () => {
   it('B06 begins with the vendor prefix and the bib id', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { $shelf } from '../../../src/core/stores/temporary-shelf.ts'
+import { $shelf } from '../../../src/core/stores/shelf/temporary-shelf.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { openPortal } from '../../portal.tsx'

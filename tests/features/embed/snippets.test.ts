@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Setup } from '../../../src/core/rules/element-code.ts'
-import { wordsOf } from '../../../src/core/rules/element-words.ts'
+import type { Setup } from '../../../src/core/rules/elements/element-code.ts'
+import { wordsOf } from '../../../src/core/rules/elements/element-words.ts'
 import { forPiece, isComplete, readChoices, writeChoices } from '../../../src/features/embed/choices.ts'
 import { elementCode, frameAddress, frameCode } from '../../../src/features/embed/snippets.ts'
 

@@ -2,8 +2,8 @@
 /** R13: the reader's messages in front of the real host: its requests, and the state after a failure. */
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
-import { $changedAt, $stats } from '../../../src/core/stores/reader-stats.ts'
-import { $uid, $unread } from '../../../src/core/stores/session.ts'
+import { $changedAt, $stats } from '../../../src/core/stores/session/reader-stats.ts'
+import { $uid, $unread } from '../../../src/core/stores/session/session.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { readNoticeUrl, writeNoticeUrl } from '../../../src/features/reader/notice-url.ts'
 import { PASSWORD } from '../../fixture-library.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BookReport, ReportLoan } from '../../../src/contract/reports.ts'
+import type { BookReport, ReportLoan } from '../../../src/contract/reader/reports.ts'
 import {
   dayNamed,
   dayNumber,
@@ -8,7 +8,7 @@ import {
   layOut,
   longestRun,
   weekday,
-} from '../../../src/core/rules/report-days.ts'
+} from '../../../src/core/rules/reader/report-days.ts'
 import {
   busiestHours,
   busiestMonth,

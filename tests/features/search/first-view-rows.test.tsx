@@ -4,7 +4,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { BookBlock, type BookBlockProps, servedRows } from '../../../src/blocks/book-block/BookBlock.tsx'
-import type { Book } from '../../../src/contract/search.ts'
+import type { Book } from '../../../src/contract/catalogue/search.ts'
 import { drawRow } from '../../../src/first-view-rows.tsx'
 import { needMessages } from '../../../src/i18n/index.ts'
 

@@ -3,15 +3,15 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { openLocal } from '../../../host/search/fast/local.ts'
-import { searchDefaults } from '../../../src/core/rules/search-defaults.ts'
+import { searchDefaults } from '../../../src/core/rules/search/search-defaults.ts'
 import {
   emptySearch,
   readSearchUrl,
   toSearchRequest,
   writeSearchUrl,
-} from '../../../src/core/rules/search-url.ts'
+} from '../../../src/core/rules/search/search-url.ts'
 import { $config, loadConfig } from '../../../src/core/stores/config.ts'
-import { $shelf } from '../../../src/core/stores/temporary-shelf.ts'
+import { $shelf } from '../../../src/core/stores/shelf/temporary-shelf.ts'
 import { relaxations, relaxed } from '../../../src/features/search/relax-search.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'

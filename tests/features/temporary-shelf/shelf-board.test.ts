@@ -1,6 +1,6 @@
 /** A temporary shelf by classes, and restricted to some of its books. */
 import { expect, it } from 'vitest'
-import type { Walk, WalkedBook, WalkStop } from '../../../src/contract/x-walk.ts'
+import type { Walk, WalkedBook, WalkStop } from '../../../src/contract/catalogue/x-walk.ts'
 import {
   booksOfWalk,
   classesOfWalk,

@@ -1,7 +1,7 @@
 /** GET /opac/x/book_list: the first books of a list, with copies. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { booksCalls } from '../../../src/contract/x-books.ts'
+import { booksCalls } from '../../../src/contract/catalogue/x-books.ts'
 import { idOf, openCatalogueApp } from '../../catalogue-fixture.ts'
 import { Visitor } from '../../visitor.ts'
 

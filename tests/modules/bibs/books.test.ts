@@ -1,7 +1,7 @@
 /** GET /opac/x/books: many books in one request. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { booksCalls } from '../../../src/contract/x-books.ts'
+import { booksCalls } from '../../../src/contract/catalogue/x-books.ts'
 import { idOf, openCatalogueApp } from '../../catalogue-fixture.ts'
 
 let app: Awaited<ReturnType<typeof openCatalogueApp>>['app']

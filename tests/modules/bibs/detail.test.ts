@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarcField, MarcRecord } from '../../../host/ingest/record.ts'
-import { detailMap } from '../../../host/modules/bibs/detail-html.ts'
-import { entriesOf } from '../../../host/modules/bibs/detail-of-record.ts'
-import { marcView } from '../../../host/modules/bibs/marc-view.ts'
+import { detailMap } from '../../../host/modules/bibs/detail/detail-html.ts'
+import { entriesOf } from '../../../host/modules/bibs/detail/detail-of-record.ts'
+import { marcView } from '../../../host/modules/bibs/detail/marc-view.ts'
 import { trendOf, trendSpan } from '../../../host/modules/bibs/trend.ts'
 
 const hostile = fc.oneof(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { HttpError } from '../../../host/http/errors.ts'
+import { HttpError } from '../../../host/http/calls/errors.ts'
 import { hotTermOf } from '../../../host/modules/search/hot-term.ts'
 import { toQuery } from '../../../host/modules/search/request.ts'
-import { searchRequest } from '../../../src/contract/search.ts'
+import { searchRequest } from '../../../src/contract/catalogue/search.ts'
 
 const query = (body: Parameters<typeof toQuery>[0]) => toQuery(body, { facets: true })
 

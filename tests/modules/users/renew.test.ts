@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../../src/contract/call.ts'
 import type { Page } from '../../../src/contract/page.ts'
-import type { BatchRenewRow, LoanRow, RenewAnswer } from '../../../src/contract/users.ts'
+import type { BatchRenewRow, LoanRow, RenewAnswer } from '../../../src/contract/reader/users.ts'
 import { DAY } from '../../fixture-library.ts'
 import { openReader } from '../../visitor.ts'
 

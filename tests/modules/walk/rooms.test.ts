@@ -4,7 +4,7 @@ import { type Copy, chooseCopies, stopsOf } from '../../../host/modules/walk/ord
 import { type Room, readRooms } from '../../../host/modules/walk/room-file.ts'
 import { openRooms, stepsOf } from '../../../host/modules/walk/shelf-place.ts'
 import { isBetween, shelfKey } from '../../../host/search/analysis/shelf-key.ts'
-import { pathTo, readPlan } from '../../../src/core/rules/room-plan.ts'
+import { pathTo, readPlan } from '../../../src/core/rules/holdings/room-plan.ts'
 
 const sorted = (texts: string[], order?: 'decimal' | 'lc') =>
   texts.toSorted((a, b) => (shelfKey(a, order) < shelfKey(b, order) ? -1 : 1))

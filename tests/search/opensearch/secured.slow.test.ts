@@ -3,7 +3,7 @@
  * LONG=1, and where all servers are required.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError } from '../../../host/runtime/env.ts'
+import { ConfigError } from '../../../host/runtime/config/env.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
 import { aliasOf, FEED_ID, stateIndexOf } from '../../../host/search/opensearch/names.ts'

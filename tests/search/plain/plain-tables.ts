@@ -5,7 +5,7 @@ import { callKey } from '../../../host/search/analysis/identifiers.ts'
 import { soundsOf } from '../../../host/search/analysis/pinyin.ts'
 import { indexTokens } from '../../../host/search/analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
-import type { Database } from '../../../host/store/sqlite-driver.ts'
+import type { Database } from '../../../host/store/sqlite/sqlite-driver.ts'
 
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint,

@@ -1,5 +1,5 @@
 /** Search conditions on offered books: from the wire to SQL. Pure. */
-import { HttpError } from '../../../http/errors.ts'
+import { HttpError } from '../../../http/calls/errors.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import { valuesOf } from '../../search/values.ts'

@@ -1,9 +1,9 @@
 /** /opac/requests/pda/*, suggest/*: books on offer, and suggesting a purchase. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type PdaBook, type PdaClass, pdaCalls } from '../../../../src/contract/requests-pda.ts'
-import { Answer } from '../../../http/envelope.ts'
-import { HttpError } from '../../../http/errors.ts'
-import type { Module } from '../../../http/module.ts'
+import { type PdaBook, type PdaClass, pdaCalls } from '../../../../src/contract/reader/requests-pda.ts'
+import { Answer } from '../../../http/calls/envelope.ts'
+import { HttpError } from '../../../http/calls/errors.ts'
+import type { Module } from '../../../http/calls/module.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import type { Session } from '../../../signin/sessions.ts'
 import { openCatalogue } from '../../bibs/catalogue.ts'

@@ -1,12 +1,12 @@
 /** Books similar to a suggestion: in the catalogue, on offer, or already suggested. */
 import { SUGGESTION_STATES } from '../../../../src/contract/codes.ts'
-import type { Likeness } from '../../../../src/contract/requests-pda.ts'
+import type { Likeness } from '../../../../src/contract/reader/requests-pda.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { EVERYTHING, type SearchQuery } from '../../../search/engine.ts'
-import { cleanText } from '../../bibs/detail-html.ts'
+import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { booksInOrder } from '../../bibs/queries.ts'
 import * as rows from './queries.ts'
 

@@ -1,16 +1,21 @@
 /** Purchase suggestions: permission, quota, and no duplicates of holdings or earlier suggestions. */
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
-import type { Checked, PdaDetail, Suggestion, SuggestRight } from '../../../../src/contract/requests-pda.ts'
+import type {
+  Checked,
+  PdaDetail,
+  Suggestion,
+  SuggestRight,
+} from '../../../../src/contract/reader/requests-pda.ts'
 import { statusOf } from '../../../circulation/card-status.ts'
 import { readRules } from '../../../circulation/rule-queries.ts'
-import { HttpError, Refusal } from '../../../http/errors.ts'
+import { HttpError, Refusal } from '../../../http/calls/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../../runtime/say.ts'
 import { staffMessage } from '../../../runtime/staff-message.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import type { Reading } from '../../../store/library.ts'
-import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import * as rows from './queries.ts'
 import { mayBeOne, openSimilarBooks, stateWords } from './similar-books.ts'
 

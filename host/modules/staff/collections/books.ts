@@ -1,12 +1,12 @@
 /** Finds books of the catalogue for the staff: by number, bar code, ISBN, call number or title, or by a search. */
-import type { CollectionBook } from '../../../../src/contract/staff-collections.ts'
+import type { CollectionBook } from '../../../../src/contract/staff/staff-collections.ts'
 import { NAMES_MAX } from '../../../../src/core/limits.ts'
-import { Refusal } from '../../../http/errors.ts'
+import { Refusal } from '../../../http/calls/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import { type Condition, EVERYTHING } from '../../../search/engine.ts'
 import type { Reading } from '../../../store/library.ts'
-import { cleanText } from '../../bibs/detail-html.ts'
+import { cleanText } from '../../bibs/detail/detail-html.ts'
 
 const MOST_FOUND = 10
 

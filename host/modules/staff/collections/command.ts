@@ -1,13 +1,13 @@
 /** `npm run admin -- topics`, and the library's own lists in `booklists`: the same decisions as the staff page. */
 import { readFileSync } from 'node:fs'
-import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
+import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff/staff-collections.ts'
 import { UsageError } from '../../../commands/usage.ts'
 import { namedBooks } from '../../../ingest/table/book-named.ts'
 import type { Area } from '../../../staff/area.ts'
 import { Cannot } from '../../../staff/decide.ts'
 import { atDesk, type Desk, type Flags, type Options, report } from '../../../staff/desk.ts'
 import { trailOf } from '../../../staff/queries.ts'
-import { cleanText } from '../../bibs/detail-html.ts'
+import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { booksShown } from './books.ts'
 import { snapshotOf } from './content.ts'
 import {

@@ -4,10 +4,10 @@ import type {
   CollectionContent,
   CollectionEntry,
   CollectionKind,
-} from '../../../../src/contract/staff-collections.ts'
+} from '../../../../src/contract/staff/staff-collections.ts'
 import { Cannot } from '../../../staff/decide.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
-import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { cleanValues, fieldsOf, KINDS } from './fields.ts'
 
 /** never published: the row only reserves its number */

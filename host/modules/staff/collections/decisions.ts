@@ -3,7 +3,7 @@ import type {
   CollectionAct,
   CollectionContent,
   CollectionKind,
-} from '../../../../src/contract/staff-collections.ts'
+} from '../../../../src/contract/staff/staff-collections.ts'
 import {
   Cannot,
   type DecisionContext,

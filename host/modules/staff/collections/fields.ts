@@ -3,13 +3,13 @@ import type {
   CollectionContent,
   CollectionField,
   CollectionKind,
-} from '../../../../src/contract/staff-collections.ts'
+} from '../../../../src/contract/staff/staff-collections.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
-import { safePlace, safeUrl } from '../../../../src/core/rules/safe-url.ts'
+import { safePlace, safeUrl } from '../../../../src/core/rules/urls/safe-url.ts'
 import type words from '../../../../src/i18n/zh/serverStaff.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import type { CollectionArea } from '../../../staff/trail.ts'
-import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { langNamed, statusNamed } from '../../packages/names.ts'
 
 /** what a field is called; those in a language end with it */

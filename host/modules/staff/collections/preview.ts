@@ -2,8 +2,8 @@
  * Preview of a draft in the readers' page: rendered by the readers' own calls on the draft's rows. These replace the
  * tables (as common table expressions), so no draft is written where readers could see it.
  */
-import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
-import type { Module } from '../../../http/module.ts'
+import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff/staff-collections.ts'
+import type { Module } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Row, readingWith } from '../../../store/reading-with.ts'
 import { draftsShown } from '../drafts-shown.ts'

@@ -3,7 +3,7 @@ import type {
   CollectionContent,
   CollectionKind,
   CollectionState,
-} from '../../../../src/contract/staff-collections.ts'
+} from '../../../../src/contract/staff/staff-collections.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { NEVER } from './content.ts'
 import { KINDS } from './fields.ts'

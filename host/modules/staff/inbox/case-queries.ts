@@ -1,5 +1,5 @@
 /** SQL of one case: its details, files, notes and trail, and its assignee. */
-import type { InboxKind } from '../../../../src/contract/staff-inbox-kinds.ts'
+import type { InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { takenBack } from '../../../staff/undo-queries.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 

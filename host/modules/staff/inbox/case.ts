@@ -1,7 +1,8 @@
 /** One case of the inbox, as the page shows it: content, related facts, and what was done with it. */
 
-import { FEEDBACK_KINDS } from '../../../../src/contract/feedbacks.ts'
-import type { InboxCase, InboxRow } from '../../../../src/contract/staff-inbox.ts'
+import { FAULTS } from '../../../../src/contract/catalogue/x-faults.ts'
+import { FEEDBACK_KINDS } from '../../../../src/contract/reader/feedbacks.ts'
+import type { InboxCase, InboxRow } from '../../../../src/contract/staff/staff-inbox.ts'
 import {
   INBOX_ACTS,
   INBOX_FACTS,
@@ -10,17 +11,16 @@ import {
   type InboxAct,
   type InboxFact,
   type InboxKind,
-} from '../../../../src/contract/staff-inbox-kinds.ts'
-import { FAULTS } from '../../../../src/contract/x-faults.ts'
+} from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
-import { maskEmail, maskName, maskNumber } from '../../../../src/core/rules/mask.ts'
+import { maskEmail, maskName, maskNumber } from '../../../../src/core/rules/reader/mask.ts'
 import { cutText } from '../../../../src/core/rules/shown-text.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { HttpError } from '../../../http/calls/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import type { StaffSession } from '../../../staff/sessions.ts'
-import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyOf } from './copy.ts'
 import { wayOf } from './kinds.ts'

@@ -1,8 +1,12 @@
 /** How each kind of case is decided: by the same decisions as the commands. */
 import type { StaffRole } from '../../../../src/contract/call.ts'
-import type { InboxDecision } from '../../../../src/contract/staff-inbox.ts'
-import { INBOX_KINDS, type InboxAct, type InboxKind } from '../../../../src/contract/staff-inbox-kinds.ts'
-import { endingLoss, undoLoss } from '../../../circulation/embedded/card-decisions.ts'
+import type { InboxDecision } from '../../../../src/contract/staff/staff-inbox.ts'
+import {
+  INBOX_KINDS,
+  type InboxAct,
+  type InboxKind,
+} from '../../../../src/contract/staff/staff-inbox-kinds.ts'
+import { endingLoss, undoLoss } from '../../../circulation/embedded/cards/card-decisions.ts'
 import { Cannot, type Deciding, type DecisionContext } from '../../../staff/decide.ts'
 import type { CaseArea } from '../../../staff/trail.ts'
 import type { Undo } from '../../../staff/undo.ts'

@@ -1,6 +1,6 @@
 /** SQL of the inbox: everything that readers send, in one common form, with its assignee. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { InboxKind } from '../../../../src/contract/staff-inbox-kinds.ts'
+import type { InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'
 import type { Schema } from '../../../store/schema.ts'

@@ -1,13 +1,17 @@
 /** /opac/staff/inbox: listing, assigning, notes, merging, deciding, undoing. */
 
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
-import { INBOX_ROLES, type InboxDecision, staffInboxCalls } from '../../../../src/contract/staff-inbox.ts'
-import { INBOX_ACTS, INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff-inbox-kinds.ts'
-import type { CallInput } from '../../../http/call-input.ts'
+import {
+  INBOX_ROLES,
+  type InboxDecision,
+  staffInboxCalls,
+} from '../../../../src/contract/staff/staff-inbox.ts'
+import { INBOX_ACTS, INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
+import type { CallInput } from '../../../http/calls/call-input.ts'
+import { FileAnswer } from '../../../http/calls/envelope.ts'
+import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import type { On } from '../../../http/calls/module.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
-import { FileAnswer } from '../../../http/envelope.ts'
-import { HttpError, Refusal } from '../../../http/errors.ts'
-import type { On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { say } from '../../../runtime/say.ts'
 import { Cannot, type Deciding, decideAll } from '../../../staff/decide.ts'
@@ -17,7 +21,7 @@ import type { CaseArea, TrailEntry } from '../../../staff/trail.ts'
 import { correct, undo } from '../../../staff/undo.ts'
 import { actOf } from '../../../staff/undo-queries.ts'
 import type { Writing } from '../../../store/library.ts'
-import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { uploadName } from '../../feedbacks/uploads.ts'
 import { caseOf, rowOf, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Refusal } from '../../../http/errors.ts'
+import { Refusal } from '../../../http/calls/errors.ts'
 
 /** '' = no file yet @throws Refusal when it cannot be read */
 export async function fileText(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** Preview of the home page with a draft of the configuration file: the same library with other settings. */
-import type { Module } from '../../../http/module.ts'
+import type { Module } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { NO_SETTINGS, type Settings, startLayer, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'

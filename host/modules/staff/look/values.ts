@@ -2,9 +2,9 @@
  * The editable values: read from the current settings and written into the configuration file's YAML, keeping comments.
  */
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import type { LookValues } from '../../../../src/contract/staff-look.ts'
+import type { LookValues } from '../../../../src/contract/staff/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
-import { Refusal } from '../../../http/errors.ts'
+import { Refusal } from '../../../http/calls/errors.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import { say } from '../../../runtime/say.ts'
 import { PAGES, topMenu } from '../../sys/menu.ts'

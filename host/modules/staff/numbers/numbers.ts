@@ -1,12 +1,12 @@
 /** The library's statistics. Counts of fewer than five people are neither shown nor included in sums. */
 import { SUGGESTION_STATES } from '../../../../src/contract/codes.ts'
-import { FEWEST_PEOPLE, type Numbers } from '../../../../src/contract/staff-numbers.ts'
+import { FEWEST_PEOPLE, type Numbers } from '../../../../src/contract/staff/staff-numbers.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { HttpError } from '../../../http/calls/errors.ts'
 import { type UseRow, usesIn } from '../../../metrics/use-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
-import { cleanText } from '../../bibs/detail-html.ts'
+import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { type Counted, databaseNames, loansBy, reportedUse, wantedIn } from './queries.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,11 @@
 /** /opac/staff/numbers, and its parts as CSV. */
-import { type NumberPart, type Numbers, staffNumbersCalls } from '../../../../src/contract/staff-numbers.ts'
+import {
+  type NumberPart,
+  type Numbers,
+  staffNumbersCalls,
+} from '../../../../src/contract/staff/staff-numbers.ts'
+import type { On } from '../../../http/calls/module.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
-import type { On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { numbersOf } from './numbers.ts'

@@ -1,7 +1,7 @@
 /** The reader's identifiers, rules and card status. */
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
-import type { CircRule, IdentifierRow } from '../../../../src/contract/users-account.ts'
-import { maskNumber } from '../../../../src/core/rules/mask.ts'
+import type { CircRule, IdentifierRow } from '../../../../src/contract/reader/users-account.ts'
+import { maskNumber } from '../../../../src/core/rules/reader/mask.ts'
 import { supported } from '../../../circulation/supported.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'

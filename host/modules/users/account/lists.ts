@@ -1,5 +1,5 @@
 /** Lists of the account, a page at a time. */
-import type { CreditsPage, LoanLossRow } from '../../../../src/contract/users-account.ts'
+import type { CreditsPage, LoanLossRow } from '../../../../src/contract/reader/users-account.ts'
 import { supported } from '../../../circulation/supported.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'

@@ -1,5 +1,5 @@
 /** GET /opac/users/read_summary: totals of the stored loans of one year. */
-import type { ReadSummary } from '../../../../src/contract/users-account.ts'
+import type { ReadSummary } from '../../../../src/contract/reader/users-account.ts'
 import { supported } from '../../../circulation/supported.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'

@@ -1,9 +1,9 @@
 /** /opac/users/*: certificates, credit, lost books, a lost card, a year of reading. */
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
-import { accountCalls } from '../../../../src/contract/users-account.ts'
+import { accountCalls } from '../../../../src/contract/reader/users-account.ts'
 import { supported } from '../../../circulation/supported.ts'
-import { Answer } from '../../../http/envelope.ts'
-import type { Module } from '../../../http/module.ts'
+import { Answer } from '../../../http/calls/envelope.ts'
+import type { Module } from '../../../http/calls/module.ts'
 import { say } from '../../../runtime/say.ts'
 import { statusName } from '../reader-info.ts'
 import { circRulesOf, identifiersOf, readCertOf } from './certificates.ts'

@@ -1,7 +1,7 @@
 /** Real e-books: the demo library's titles of Project Gutenberg, with their addresses there. */
 import type { Entry } from '../../../discovery/provider.ts'
+import { fullTextOf, sourceOf } from '../catalogue/source-of.ts'
 import { seedRows } from '../seed-rows.ts'
-import { fullTextOf, sourceOf } from '../source-of.ts'
 
 export function gutenbergBooks(): Entry[] {
   return seedRows().flatMap((row): Entry[] => {

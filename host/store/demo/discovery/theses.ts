@@ -1,6 +1,6 @@
 /** 300 theses of an invented university, generated like the articles (articles.ts). */
 import type { Entry } from '../../../discovery/provider.ts'
-import type { LocationCode } from '../places.ts'
+import type { LocationCode } from '../catalogue/places.ts'
 import { seededRandom } from '../random.ts'
 import { TOPICS, type Topic } from './topics.ts'
 

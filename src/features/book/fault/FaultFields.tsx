@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { FEEDBACK_LENGTH } from '../../../core/limits.ts'
-import type { PaperRow } from '../../../core/rules/read-holdings.ts'
+import type { PaperRow } from '../../../core/rules/holdings/read-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { SendButtons } from '../../../ui/SendButtons.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { SendButtons } from '../../../ui/form/SendButtons.tsx'
+import { Dialog } from '../../../ui/over/Dialog.tsx'
+import { Alert } from '../../../ui/state/Alert.tsx'
 
 export const EMPTY_REPORT = { fault: '', barCode: '', content: '' }
 export const isReport = (value: unknown): value is typeof EMPTY_REPORT =>

@@ -1,11 +1,11 @@
-import type { DiscoveryItem } from '../../../contract/discovery.ts'
+import type { DiscoveryItem } from '../../../contract/catalogue/discovery.ts'
 import { loadEbooks } from '../../../core/api/discovery.ts'
-import { discoveryHref } from '../../../core/rules/portal-links.ts'
-import { safeUrl } from '../../../core/rules/safe-url.ts'
+import { discoveryHref } from '../../../core/rules/urls/portal-links.ts'
+import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { external } from '../../../ui/icons.ts'
-import { LangText, langOf } from '../../../ui/LangText.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { external } from '../../../ui/icons/icons.ts'
+import { LangText, langOf } from '../../../ui/text/LangText.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type EbooksProps = { isbn: string; base: string }

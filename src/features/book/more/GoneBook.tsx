@@ -1,10 +1,10 @@
-import type { GoneBook as Gone } from '../../../contract/bibs-record.ts'
-import { bookHref, searchHref } from '../../../core/rules/portal-links.ts'
+import type { GoneBook as Gone } from '../../../contract/catalogue/bibs-record.ts'
+import { bookHref, searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { can } from '../../../core/stores/config.ts'
 import { loadGone } from '../bibs-record-api.ts'
 import '../../../styles/book-more.css'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/LangText.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type GoneBookProps = { bibId: string; base: string }

@@ -1,6 +1,6 @@
 import { useRouter } from 'wouter'
-import type { CopyRow } from '../../../contract/requests.ts'
-import { copyKind } from '../../../core/rules/sum-up-holdings.ts'
+import type { CopyRow } from '../../../contract/reader/requests.ts'
+import { copyKind } from '../../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { canTick, type Draft, rowKey, takeLabel } from './request-draft.ts'

@@ -1,6 +1,6 @@
 /** Form state of a reservation or delivery request, and its validation. Pure. */
 import { CIRC_STATUS } from '../../../contract/codes.ts'
-import type { AskRequest, CopyRow, ItemCopies, TakeLocation } from '../../../contract/requests.ts'
+import type { AskRequest, CopyRow, ItemCopies, TakeLocation } from '../../../contract/reader/requests.ts'
 
 export type Draft = { isOn: boolean; take: string; remark: string }
 

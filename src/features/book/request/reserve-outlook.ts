@@ -1,7 +1,7 @@
 /** Whether a reservation makes sense, judged by the copies before the press. Pure. */
 import { CIRC_STATUS } from '../../../contract/codes.ts'
-import type { PaperRow } from '../../../core/rules/read-holdings.ts'
-import { copyKind } from '../../../core/rules/sum-up-holdings.ts'
+import type { PaperRow } from '../../../core/rules/holdings/read-holdings.ts'
+import { copyKind } from '../../../core/rules/holdings/sum-up-holdings.ts'
 
 /**
  * can = at some location all copies are on loan; free = one is on the shelf; inside = library use only; no = none

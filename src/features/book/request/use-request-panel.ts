@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
-import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { needMessages } from '../../../i18n/index.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { buttonId, type RequestKind, type RequestPanelProps } from './request-kind.ts'
 
 /** Checks sign-in, then loads the panel; opening one closes the other (B09, B10). */

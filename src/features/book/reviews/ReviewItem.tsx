@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { EditReviewProps } from '../../../blocks/review/EditReview.tsx'
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review } from '../../../contract/catalogue/reviews.ts'
 import { REVIEW_SHOWN } from '../../../core/limits.ts'
 import { can } from '../../../core/stores/config.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 
 const ReviewNote = lazyPart(async () => {
   const [part] = await Promise.all([import('./ReviewNote.tsx'), needMessages('reviewNote')])

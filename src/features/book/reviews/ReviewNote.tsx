@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review } from '../../../contract/catalogue/reviews.ts'
 import { call } from '../../../core/http.ts'
-import { asReader } from '../../../core/stores/pending-actions.ts'
+import { asReader } from '../../../core/stores/session/pending-actions.ts'
 import { toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 /** Our own call: can('x/reviews/:reviewId/report'). @returns undefined after a 401 */
 const reportReview = (reviewId: number) =>

@@ -1,18 +1,18 @@
 /** Reviews of a book, paged, and the reader's own: eligibility check, submission, deletion (B11). */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review } from '../../../contract/catalogue/reviews.ts'
 import { checkReview, type Draft, deleteReview, loadReviews, writeReview } from '../../../core/api/reviews.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { REVIEW_LENGTH, REVIEW_SCORE } from '../../../core/limits.ts'
-import { actAfterCheck, asReader } from '../../../core/stores/pending-actions.ts'
-import { $uid } from '../../../core/stores/session.ts'
+import { actAfterCheck, asReader } from '../../../core/stores/session/pending-actions.ts'
+import { $uid } from '../../../core/stores/session/session.ts'
 import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { isReviewDraft } from '../../../ui/ReviewFields.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
+import { isReviewDraft } from '../../../ui/form/ReviewFields.tsx'
+import { useDraft } from '../../../ui/form/use-draft.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
 
 const EMPTY: Draft = { content: '', score: REVIEW_SCORE, anonymous: false }
 /** isOfText: the fault concerns the text */

@@ -1,8 +1,8 @@
 import { copyText } from '../../../core/browser/copy-text.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { copy } from '../../../ui/icons-cite.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { copy } from '../../../ui/icons/icons-cite.ts'
 import { type ShareProps, useShare } from './use-share.ts'
 
 /** B12: the three channels and the URL. @param onCode shows the QR code enlarged, which WeChat scans */

@@ -5,8 +5,8 @@ import { isFromRight } from '../../../core/browser/arrow-step.ts'
 import '../../../styles/home-parts.css'
 import { HOME_PAGE } from '../../../core/limits.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { chevLeft, chevRight } from '../../../ui/icons-pages.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { chevLeft, chevRight } from '../../../ui/icons/icons-pages.ts'
 
 export type PagesProps = {
   /** 0-based */

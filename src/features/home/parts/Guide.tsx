@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import '../../../styles/home-parts.css'
 import { loadFreshmanGuide } from '../../../core/api/home.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/over/Dialog.tsx'
 import { usePart } from './use-part.ts'
 
 /** headings shown; the dialog has all */

@@ -2,7 +2,7 @@
 import { type MouseEvent, useId } from 'react'
 import '../../../styles/home-parts.css'
 import { navigate } from 'wouter/use-browser-location'
-import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** heights of the drawn books, in percent */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
-import { bookHref } from '../../../core/rules/portal-links.ts'
-import { safePlace } from '../../../core/rules/safe-url.ts'
+import { bookHref } from '../../../core/rules/urls/portal-links.ts'
+import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { $covers } from '../../../core/stores/covers.ts'
 import { useLang } from '../../../i18n/use-t.ts'
-import { Cover } from '../../../ui/Cover.tsx'
-import { langOf } from '../../../ui/LangText.tsx'
+import { Cover } from '../../../ui/cover/Cover.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 
 /** Fields shared by search rows and most-borrowed rows. */
 export type Shown = {

@@ -1,7 +1,7 @@
 import { useRouter } from 'wouter'
-import { bookHref } from '../../../core/rules/portal-links.ts'
+import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { useLang } from '../../../i18n/use-t.ts'
-import { LangText } from '../../../ui/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
 
 /** Table cell of a book: title (a link where known), a second line, and its numbers. */
 export function BookCell(props: {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Identity } from '../../../contract/external.ts'
+import type { Identity } from '../../../contract/reader/external.ts'
 import { loadIdentities, unbind } from '../../../core/api/external.ts'
-import { isExternalKind } from '../../../core/rules/login-type.ts'
+import { isExternalKind } from '../../../core/rules/reader/login-type.ts'
 import { localeOf } from '../../../core/stores/language.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** External accounts linked to this card, each removable. Nothing without any. */
 export function BoundAccounts() {

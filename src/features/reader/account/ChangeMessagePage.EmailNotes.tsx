@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { sendEmailLink } from '../../../core/api/accounts.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { RuleLine } from '../../../ui/FormRow.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { RuleLine } from '../../../ui/form/FormRow.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 type Props = {
   /** as stored; '' = none */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { OwnPasswordForm } from '../../../blocks/change-password/OwnPasswordForm.tsx'
-import { passwordChanged } from '../../../core/stores/session-actions.ts'
+import { passwordChanged } from '../../../core/stores/session/session-actions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 

@@ -1,4 +1,4 @@
-import type { CircRule } from '../../../contract/users-account.ts'
+import type { CircRule } from '../../../contract/reader/users-account.ts'
 import { loadCircRules } from '../../../core/api/users-account.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { RequestState, yuan } from './AccountParts.tsx'

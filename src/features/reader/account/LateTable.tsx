@@ -1,4 +1,4 @@
-import type { VoltRow } from '../../../contract/users.ts'
+import type { VoltRow } from '../../../contract/reader/users.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { dayOf } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'

@@ -1,4 +1,4 @@
-import type { LoanLossRow } from '../../../contract/users-account.ts'
+import type { LoanLossRow } from '../../../contract/reader/users-account.ts'
 import { loadLoanLosses } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'

@@ -1,4 +1,4 @@
-import type { CreditsPage } from '../../../contract/users-account.ts'
+import type { CreditsPage } from '../../../contract/reader/users-account.ts'
 import { loadCredits } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../ExportRows.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { VoltRow } from '../../../contract/users.ts'
+import type { VoltRow } from '../../../contract/reader/users.ts'
 import { loadVolts } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../ExportRows.tsx'

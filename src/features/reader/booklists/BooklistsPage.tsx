@@ -4,7 +4,7 @@ import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/booklists.css'
 import '../../../styles/own-booklists.css'
-import { pageNumber } from '../../../core/rules/page-number.ts'
+import { pageNumber } from '../../../core/rules/search/page-number.ts'
 import { OneList } from './OneList.tsx'
 import { OwnLists } from './OwnLists.tsx'
 

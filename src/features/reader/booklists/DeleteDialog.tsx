@@ -1,12 +1,12 @@
-import type { BooklistCard } from '../../../contract/booklists.ts'
+import type { BooklistCard } from '../../../contract/lists/booklists.ts'
 import { deleteBooklist } from '../../../core/api/booklists.ts'
 import { orMissing } from '../../../core/or-missing.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
+import { Alert } from '../../../ui/state/Alert.tsx'
 
 /** Confirms the deletion of a list. */
 export function DeleteDialog({

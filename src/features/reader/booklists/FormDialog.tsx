@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import '../../../styles/forms.css'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DraftNote } from '../../../ui/DraftNote.tsx'
-import type { StoredDraft } from '../../../ui/use-draft.ts'
+import { DraftNote } from '../../../ui/form/DraftNote.tsx'
+import type { StoredDraft } from '../../../ui/form/use-draft.ts'
+import { Dialog } from '../../../ui/over/Dialog.tsx'
+import { Alert } from '../../../ui/state/Alert.tsx'
 
 type Props = {
   title: string

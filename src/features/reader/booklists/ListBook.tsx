@@ -1,16 +1,16 @@
 import { useRouter } from 'wouter'
 import { Availability } from '../../../blocks/book-block/Availability.tsx'
 import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
-import type { BooklistBook } from '../../../contract/booklists.ts'
-import { bookHref } from '../../../core/rules/portal-links.ts'
-import { countOnline, readHoldings } from '../../../core/rules/read-holdings.ts'
-import { safePlace } from '../../../core/rules/safe-url.ts'
-import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
+import type { BooklistBook } from '../../../contract/lists/booklists.ts'
+import { countOnline, readHoldings } from '../../../core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../../core/rules/holdings/sum-up-holdings.ts'
+import { bookHref } from '../../../core/rules/urls/portal-links.ts'
+import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { LangText } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
 
-const Cover = lazyPart(() => import('../../../ui/Cover.tsx').then(module => module.Cover))
+const Cover = lazyPart(() => import('../../../ui/cover/Cover.tsx').then(module => module.Cover))
 
 type Props = {
   book: BooklistBook

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
-import type { BooklistCard } from '../../../contract/booklists.ts'
+import type { BooklistCard } from '../../../contract/lists/booklists.ts'
 import { BOOKLIST_NAME_LENGTH, BOOKLIST_OWNER_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useListForm } from './use-list-form.ts'
 

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { listSum } from '../../../blocks/booklists/list-sum.ts'
-import type { BooklistCard } from '../../../contract/booklists.ts'
+import type { BooklistCard } from '../../../contract/lists/booklists.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { pencil, trash } from '../../../ui/icons-pages.ts'
-import { langOf } from '../../../ui/LangText.tsx'
-import { Pile } from '../../../ui/Pile.tsx'
+import { Pile } from '../../../ui/cover/Pile.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { pencil, trash } from '../../../ui/icons/icons-pages.ts'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { PublicSwitch } from './PublicSwitch.tsx'
 
 type Props = { list: BooklistCard; href: string; onEdit: () => void; onDelete: () => void }

@@ -1,9 +1,9 @@
-import type { BooklistCard } from '../../../contract/booklists.ts'
+import type { BooklistCard } from '../../../contract/lists/booklists.ts'
 import { updateBooklist } from '../../../core/api/booklists.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 /** Visibility switch; changes after the server has confirmed. */
 export function PublicSwitch({ list }: { list: BooklistCard }) {

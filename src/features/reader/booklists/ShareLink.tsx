@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
-import type { BooklistInfo } from '../../../contract/booklists.ts'
+import type { BooklistInfo } from '../../../contract/lists/booklists.ts'
 import { shareBooklist, unshareBooklist } from '../../../core/api/shared-booklists.ts'
 import { copyText } from '../../../core/browser/copy-text.ts'
-import { booklistHref } from '../../../core/rules/portal-links.ts'
+import { booklistHref } from '../../../core/rules/urls/portal-links.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Alert } from '../../../ui/state/Alert.tsx'
 
 /** Secret link to a list: shown once, revocable. */
 export function ShareLink({ info }: { info: BooklistInfo }) {

@@ -1,13 +1,13 @@
 /** Form state of a booklist, saved as a draft for the same reader. */
 import { useState } from 'react'
-import type { BooklistCard } from '../../../contract/booklists.ts'
+import type { BooklistCard } from '../../../contract/lists/booklists.ts'
 import { createBooklist, updateBooklist } from '../../../core/api/booklists.ts'
 import { type ForbiddenField, forbiddenField } from '../../../core/rules/forbidden-field.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useDraft } from '../../../ui/use-draft.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useDraft } from '../../../ui/form/use-draft.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 type Form = { booklistName: string; description: string; isPublic: 0 | 1; ownerName: string }
 

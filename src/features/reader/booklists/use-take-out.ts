@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { addToBooklist, takeFromBooklist } from '../../../core/api/booklists.ts'
-import { noteCollected } from '../../../core/stores/collected.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { noteChange } from '../../../core/stores/session/reader-changes.ts'
+import { noteCollected } from '../../../core/stores/shelf/collected.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 /** Removes books from a list, with undo. */
 export function useTakeOut(list: string) {

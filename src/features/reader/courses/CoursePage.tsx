@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFollow } from '../../../blocks/courses/use-follow.ts'
-import type { Curriculum } from '../../../contract/curriculums.ts'
+import type { Curriculum } from '../../../contract/lists/curriculums.ts'
 import { type CourseSort, loadFollowed } from '../../../core/api/curriculums.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

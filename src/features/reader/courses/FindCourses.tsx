@@ -11,8 +11,8 @@ import {
   loadLatestCourses,
 } from '../../../core/api/curriculums.ts'
 import { COURSES_LATEST, COURSES_PAGE_SIZE } from '../../../core/limits.ts'
-import { pageNumber } from '../../../core/rules/page-number.ts'
-import { $changedAt } from '../../../core/stores/reader-changes.ts'
+import { pageNumber } from '../../../core/rules/search/page-number.ts'
+import { $changedAt } from '../../../core/stores/session/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'

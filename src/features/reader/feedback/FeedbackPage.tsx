@@ -1,5 +1,5 @@
 import '../../../styles/feedback.css'
-import type { Feedback } from '../../../contract/feedbacks.ts'
+import type { Feedback } from '../../../contract/reader/feedbacks.ts'
 import { type FeedbackStatus, type ListOrder, loadFeedback } from '../../../core/api/feedbacks.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

@@ -1,13 +1,13 @@
-import type { Feedback, Uploaded } from '../../../contract/feedbacks.ts'
+import type { Feedback, Uploaded } from '../../../contract/reader/feedbacks.ts'
 import { loadFileUrl } from '../../../core/api/feedbacks.ts'
-import { safePlace } from '../../../core/rules/safe-url.ts'
 import { sizeText } from '../../../core/rules/size-text.ts'
+import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { okCircle } from '../../../ui/icons.ts'
-import { check, clock, download } from '../../../ui/icons-pages.ts'
-import { langOf } from '../../../ui/LangText.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { okCircle } from '../../../ui/icons/icons.ts'
+import { check, clock, download } from '../../../ui/icons/icons-pages.ts'
+import { langOf } from '../../../ui/text/LangText.tsx'
 
 /** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {

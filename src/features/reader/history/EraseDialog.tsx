@@ -1,11 +1,11 @@
-import type { LoanHistRow } from '../../../contract/users.ts'
-import type { HistoryErasure } from '../../../contract/x-history.ts'
-import { noteChange } from '../../../core/stores/reader-stats.ts'
+import type { LoanHistRow } from '../../../contract/reader/users.ts'
+import type { HistoryErasure } from '../../../contract/reader/x-history.ts'
+import { noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
+import { Alert } from '../../../ui/state/Alert.tsx'
 import { eraseHistory } from './api.ts'
 
 type Props = (

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { useId } from 'react'
 import '../../../styles/forms.css'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { search as searchIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { search as searchIcon } from '../../../ui/icons/icons.ts'
 import type { HistSearch } from './hist-search.ts'
 
 /** Filter by words and return dates. Uncontrolled until submitted; use a new key with a new search. */

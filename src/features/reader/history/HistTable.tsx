@@ -1,9 +1,9 @@
 import '../../../styles/history.css'
-import type { LoanHistRow } from '../../../contract/users.ts'
+import type { LoanHistRow } from '../../../contract/reader/users.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { trash } from '../../../ui/icons-pages.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { trash } from '../../../ui/icons/icons-pages.ts'
 import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 
 const day = (time: string | undefined): string => (time ?? '').slice(0, 10)

@@ -1,4 +1,4 @@
-import type { HistoryErasure } from '../../../contract/x-history.ts'
+import type { HistoryErasure } from '../../../contract/reader/x-history.ts'
 import { type CallOptions, call } from '../../../core/http.ts'
 
 export const loadHistoryState = (options?: CallOptions) =>

@@ -5,8 +5,8 @@
  *   page
  * Pure.
  */
-import type { LoanHistRow } from '../../../contract/users.ts'
-import { pageNumber } from '../../../core/rules/page-number.ts'
+import type { LoanHistRow } from '../../../contract/reader/users.ts'
+import { pageNumber } from '../../../core/rules/search/page-number.ts'
 
 /** '' = open */
 export type HistSearch = { keyword: string; from: string; to: string; page: number }

@@ -1,4 +1,4 @@
-import type { LoanHistRow } from '../../../contract/users.ts'
+import type { LoanHistRow } from '../../../contract/reader/users.ts'
 import { allRows } from '../../../core/all-rows.ts'
 import { loadLoanHists } from '../../../core/api/users.ts'
 import type { CallOptions } from '../../../core/http.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import '../../../styles/messages.css'
-import type { NoticeRow } from '../../../contract/notices.ts'
+import type { NoticeRow } from '../../../contract/reader/notices.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { DatedText } from '../../../ui/DatedText.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { DatedText } from '../../../ui/text/DatedText.tsx'
 import { kindOf, timeOf } from '../messages/notice-kinds.ts'
 import { writeNoticeUrl } from '../notice-url.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useRouter } from 'wouter'
 import { BooklistCards } from '../../../blocks/booklists/BooklistCards.tsx'
 import { listSum } from '../../../blocks/booklists/list-sum.ts'
-import type { BooklistCard } from '../../../contract/booklists.ts'
+import type { BooklistCard } from '../../../contract/lists/booklists.ts'
 import { loadRecommendedBooklists } from '../../../core/api/booklists.ts'
 import { useT } from '../../../i18n/use-t.ts'
 

@@ -3,7 +3,7 @@ import { loadRecommendedTopics } from '../../../core/api/home.ts'
 import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/LangText.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 /** R05: first five recommended topics; nothing when empty or after a failure (H08). */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import '../../../styles/forms.css'
 import '../../../styles/due-calendar.css'
-import type { CalendarFeed } from '../../../contract/x-calendar.ts'
+import type { CalendarFeed } from '../../../contract/reader/x-calendar.ts'
 import { copyText } from '../../../core/browser/copy-text.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
 import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { copy } from '../../../ui/icons-cite.ts'
-import { clock, download, eye, eyeOff } from '../../../ui/icons-pages.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { copy } from '../../../ui/icons/icons-cite.ts'
+import { clock, download, eye, eyeOff } from '../../../ui/icons/icons-pages.ts'
 import {
   feedAddress,
   loadCalendarFeed,

@@ -1,6 +1,6 @@
-import type { LoanRow } from '../../../contract/users.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
 import { LOANS_SHOWN } from '../../../core/limits.ts'
-import { renewGain, WORTHWHILE_GAIN } from '../../../core/rules/loan-state.ts'
+import { renewGain, WORTHWHILE_GAIN } from '../../../core/rules/reader/loan-state.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 type SelectAllProps = {

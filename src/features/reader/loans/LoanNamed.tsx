@@ -1,6 +1,6 @@
-import type { LoanRow } from '../../../contract/users.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
 import { useLang } from '../../../i18n/use-t.ts'
-import { LangText } from '../../../ui/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
 
 /** A loan in one cell, without cover: title, call number, barcode. */
 export function LoanNamed({ loan: { title, bibAttrs, barCode } }: { loan: LoanRow }) {

@@ -1,19 +1,19 @@
 /** Parts of a loan shared by all lists: cover and title, due stamp, renewal. */
 import { useRouter } from 'wouter'
-import type { LoanRow } from '../../../contract/users.ts'
-import { loanState, renewGain } from '../../../core/rules/loan-state.ts'
-import { bookHref } from '../../../core/rules/portal-links.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
+import { loanState, renewGain } from '../../../core/rules/reader/loan-state.ts'
+import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { DatedText } from '../../../ui/DatedText.tsx'
-import { LangText } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { DatedText } from '../../../ui/text/DatedText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
 import { DueStamp } from '../DueStamp.tsx'
 import { renewVerdict } from './renew-verdict.ts'
 import type { Outcome } from './use-renewals.ts'
 
-const Cover = lazyPart(() => import('../../../ui/Cover.tsx').then(module => module.Cover))
+const Cover = lazyPart(() => import('../../../ui/cover/Cover.tsx').then(module => module.Cover))
 
 /** fields shared by loans, history and requests */
 type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author'> & { bibAttrs: { classno: string } }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useT } from '../../../i18n/use-t.ts'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Failed } from '../../../ui/Failed.tsx'
+import { Empty } from '../../../ui/state/Empty.tsx'
+import { Failed } from '../../../ui/state/Failed.tsx'
 
 export function LoansEmpty() {
   const t = useT()

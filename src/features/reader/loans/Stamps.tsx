@@ -1,9 +1,9 @@
 import '../../../styles/renewals.css'
-import type { LoanRow } from '../../../contract/users.ts'
-import { renewGain } from '../../../core/rules/loan-state.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
+import { renewGain } from '../../../core/rules/reader/loan-state.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { check, chevRight } from '../../../ui/icons-pages.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { check, chevRight } from '../../../ui/icons/icons-pages.ts'
 import { Due } from './LoanParts.tsx'
 import type { Outcome } from './use-renewals.ts'
 

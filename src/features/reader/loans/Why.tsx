@@ -1,10 +1,10 @@
 import '../../../styles/renewals.css'
-import type { LoanRow } from '../../../contract/users.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { ban, hold } from '../../../ui/icons-pages.ts'
-import { calendar } from '../../../ui/icons-renewals.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { ban, hold } from '../../../ui/icons/icons-pages.ts'
+import { calendar } from '../../../ui/icons/icons-renewals.ts'
 import type { RenewVerdict } from './renew-verdict.ts'
 
 /** our hints on what to do, where the server's text only states the fact */

@@ -1,5 +1,5 @@
 /** Converts a row of overdue_soon to the common loan row. Pure. */
-import type { LoanRow, RawLoanRow } from '../../../contract/users.ts'
+import type { LoanRow, RawLoanRow } from '../../../contract/reader/users.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,5 @@
 /** Groups loans by due week. Pure. */
-import { daysUntil } from '../../../core/rules/due-days.ts'
+import { daysUntil } from '../../../core/rules/reader/due-days.ts'
 
 /** late: due before today, in whatever week. from, to: yyyy-MM-dd, Monday and Sunday; '' for late */
 export type LoanWeek<L> = { key: string; from: string; to: string; loans: L[] }

@@ -1,11 +1,11 @@
 /** Whether a loan can be renewed, why not, and from when. Pure. */
-import type { LoanRow } from '../../../contract/users.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
 import { ID_VALID } from '../../../core/limits.ts'
-import { loanState } from '../../../core/rules/loan-state.ts'
+import { loanState } from '../../../core/rules/reader/loan-state.ts'
 
 export type RenewVerdict = {
   canRenew: boolean
-  /** reason as in contract/users-rows.ts, or any of another server; '' = renewable, or not reported */
+  /** reason as in contract/reader/users-rows.ts, or any of another server; '' = renewable, or not reported */
   reason: string
   /** the server's text for it, in the reader's language */
   words: string

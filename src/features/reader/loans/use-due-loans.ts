@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LoanRow } from '../../../contract/users.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
 import { loadDueLoans } from '../../../core/api/users.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'

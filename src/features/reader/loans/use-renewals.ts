@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { LoanRow } from '../../../contract/users.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
 import { renewLoan, renewLoans } from '../../../core/api/users.ts'
 import { OpacError } from '../../../core/errors.ts'
-import { orAfterReturn, type PendingAction } from '../../../core/stores/pending-actions.ts'
-import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { orAfterReturn, type PendingAction } from '../../../core/stores/session/pending-actions.ts'
+import { noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { errorText } from '../../../ui/state/error-text.ts'
 
 /** Result of a renewal: the new due date, or the reason for refusal. isLost: no answer, the outcome is unknown */
 export type Outcome = { dueDate: string } | { reason: string; isLost?: boolean }

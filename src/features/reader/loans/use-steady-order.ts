@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { LoanRow } from '../../../contract/users.ts'
-import { type LoanOrder, sortLoans } from '../../../core/rules/loan-state.ts'
+import type { LoanRow } from '../../../contract/reader/users.ts'
+import { type LoanOrder, sortLoans } from '../../../core/rules/reader/loan-state.ts'
 
 /**
  * Keeps the order and week of loans across a renewal: a moving row would take the focus and the result with it. A new

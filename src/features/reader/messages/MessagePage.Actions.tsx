@@ -1,10 +1,10 @@
 import { readAllNotices } from '../../../core/api/notices.ts'
-import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { check } from '../../../ui/icons-pages.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { check } from '../../../ui/icons/icons-pages.ts'
 
 export function ReadAll({ disabled }: { disabled: boolean }) {
   const t = useT()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { NoticeMail as Settings } from '../../../contract/notices.ts'
+import type { NoticeMail as Settings } from '../../../contract/reader/notices.ts'
 import { loadNoticeMail, wantNoticeMail } from '../../../core/api/notices.ts'
 import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 /** Setting for notices by e-mail. Hidden where the library sends no mail. */
 export function NoticeMail() {

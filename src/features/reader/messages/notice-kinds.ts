@@ -1,8 +1,8 @@
 /** Known kinds of notices: icon, and the page of the reader area they concern. */
-import type { NoticeKind, NoticeRow } from '../../../contract/notices.ts'
+import type { NoticeKind, NoticeRow } from '../../../contract/reader/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
-import { alert, info } from '../../../ui/icons.ts'
-import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
+import { alert, info } from '../../../ui/icons/icons.ts'
+import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons/icons-pages.ts'
 import type { ReaderPageName } from '../pages.ts'
 
 type Kind = { icon: string; child?: ReaderPageName; words?: MessageKey }

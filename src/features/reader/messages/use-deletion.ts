@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deleteNotice } from '../../../core/api/notices.ts'
 import { OpacError } from '../../../core/errors.ts'
-import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { errorText } from '../../../ui/state/error-text.ts'
 
 /** Already deleted in another window counts as success. */
 const isGone = (error: unknown): boolean => error instanceof OpacError && error.status === 404

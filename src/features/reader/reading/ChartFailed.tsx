@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import { errorText } from '../../../ui/state/error-text.ts'
 
 /** Error in place of a chart; the rest of the page stays. */
 export function ChartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { ClassPanel } from './ClassPanel.tsx'
 import { LoanRangeChart } from './LoanRangeChart.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import '../../../styles/charts.css'
-import type { HonorRow } from '../../../contract/users.ts'
+import type { HonorRow } from '../../../contract/reader/users.ts'
 
 /** Below the due loans, in a chunk of its own. */
 export const Charts = () => (

@@ -1,5 +1,5 @@
 import '../../../styles/charts.css'
-import type { ReadSummary } from '../../../contract/users-account.ts'
+import type { ReadSummary } from '../../../contract/reader/users-account.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import type { FetchState } from '../../../ui/use-fetch.ts'

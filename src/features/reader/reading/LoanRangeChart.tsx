@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import '../../../styles/charts.css'
-import type { ReadingFigures } from '../../../contract/x-reading.ts'
+import type { ReadingFigures } from '../../../contract/reader/x-reading.ts'
 import { loadLoanMonths } from '../../../core/api/users.ts'
 import { loadReadingFigures } from '../../../core/api/x.ts'
 import { $config, can } from '../../../core/stores/config.ts'

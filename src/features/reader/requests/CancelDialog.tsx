@@ -1,12 +1,12 @@
-import type { RequestRow } from '../../../contract/requests.ts'
+import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { cancelRequest } from '../../../core/api/requests.ts'
-import { orAfterReturn } from '../../../core/stores/pending-actions.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { orAfterReturn } from '../../../core/stores/session/pending-actions.ts'
+import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
+import { Alert } from '../../../ui/state/Alert.tsx'
 
 type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import type { RequestRow } from '../../../contract/requests.ts'
+import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { loadRequestTrans } from '../../../core/api/requests.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { chevDown } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { chevDown } from '../../../ui/icons/icons.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 /** History of a request, loaded when expanded (requesttrans). */

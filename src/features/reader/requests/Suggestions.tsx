@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import '../../../styles/suggest-page.css'
 import { loadSuggestions, loadToken } from '../../../core/api/pda.ts'
 import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
-import { $changedAt } from '../../../core/stores/reader-changes.ts'
+import { $changedAt } from '../../../core/stores/session/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/LangText.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 const TAGS: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OwnReview } from '../../../contract/reviews.ts'
+import type { OwnReview } from '../../../contract/catalogue/reviews.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/LangText.tsx'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { BookCell } from '../account/BookCell.tsx'
 
 const EditReview = lazyPart(async () => (await import('../../../blocks/review/EditReview.tsx')).EditReview)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { OwnReview } from '../../../contract/reviews.ts'
+import type { OwnReview } from '../../../contract/catalogue/reviews.ts'
 import { deleteReview } from '../../../core/api/reviews.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 type Props = { review: OwnReview; onClose: () => void; onDone: (message: string) => void }
 

@@ -6,8 +6,8 @@ import { TrialFields, useTrialRequest } from '../../../blocks/trial-request.tsx'
 import { TRIAL_REMARK_LENGTH } from '../../../core/limits.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { DraftNote } from '../../../ui/DraftNote.tsx'
+import { DraftNote } from '../../../ui/form/DraftNote.tsx'
+import { Alert } from '../../../ui/state/Alert.tsx'
 
 const EMPTY = { packageName: '', url: '', remark: '' }
 

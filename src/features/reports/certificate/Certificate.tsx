@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { CLASS_LETTERS } from '../../../contract/codes.ts'
-import type { ReadCert, ReportLoan } from '../../../contract/reports.ts'
-import { englishDay } from '../../../core/rules/report-days.ts'
+import type { ReadCert, ReportLoan } from '../../../contract/reader/reports.ts'
+import { englishDay } from '../../../core/rules/reader/report-days.ts'
 import type { Lang } from '../../../core/stores/language.ts'
 import { translate } from '../../../i18n/index.ts'
-import { clothOf } from '../../../ui/CoverArt.tsx'
-import { cells } from '../../../ui/cover-text.ts'
-import { isCjk } from '../../../ui/is-cjk.ts'
+import { clothOf } from '../../../ui/cover/CoverArt.tsx'
+import { cells } from '../../../ui/cover/cover-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { isCjk } from '../../../ui/text/is-cjk.ts'
 import { spineSize } from '../report-sums.ts'
 
 const CheckCode = lazyPart(async () => (await import('./CheckCode.tsx')).CheckCode)

@@ -1,4 +1,4 @@
-import { qrCode } from '../../../core/rules/qr-code.ts'
+import { qrCode } from '../../../core/rules/encoding/qr-code.ts'
 
 /** QR code of the verification URL; omitted when too long. */
 export function CheckCode({ address, label }: { address: string; label: string }) {

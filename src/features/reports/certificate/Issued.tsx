@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ReadCert } from '../../../contract/reports.ts'
+import type { ReadCert } from '../../../contract/reader/reports.ts'
 import { toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
 import { revokeReadCert } from '../api.ts'
 
 type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (cert: ReadCert) => void }

@@ -1,5 +1,5 @@
-import type { BookReport } from '../../../contract/reports.ts'
-import { dayNamed, dayNumber, weekday } from '../../../core/rules/report-days.ts'
+import type { BookReport } from '../../../contract/reader/reports.ts'
+import { dayNamed, dayNumber, weekday } from '../../../core/rules/reader/report-days.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** units of a square with its gap */

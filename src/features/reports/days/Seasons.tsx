@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { BookReport } from '../../../contract/reports.ts'
-import { dayNamed, dayNumber, layOut } from '../../../core/rules/report-days.ts'
+import type { BookReport } from '../../../contract/reader/reports.ts'
+import { dayNamed, dayNumber, layOut } from '../../../core/rules/reader/report-days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { clothOf } from '../../../ui/CoverArt.tsx'
-import { langOf } from '../../../ui/LangText.tsx'
+import { clothOf } from '../../../ui/cover/CoverArt.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 
 /** lanes drawn per season; the table has the rest */
 const LANES = 16

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { share } from '../../../ui/icons-book.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { share } from '../../../ui/icons/icons-book.ts'
 import { AsTable } from '../AsTable.tsx'
 import { LEAF, type Plate, WIDE } from './plates.ts'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { fitted, round, wrap } from '../../../ui/cover-text.ts'
+import { fitted, round, wrap } from '../../../ui/cover/cover-text.ts'
 import type { Figure } from './figures.tsx'
 
 type Props = {

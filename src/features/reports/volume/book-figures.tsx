@@ -1,11 +1,11 @@
 /** Figures of books: side by side, borrowed again, the first one, and the volume's cover. */
-import type { ReportLoan } from '../../../contract/reports.ts'
-import { daysOut } from '../../../core/rules/report-days.ts'
+import type { ReportLoan } from '../../../contract/reader/reports.ts'
+import { daysOut } from '../../../core/rules/reader/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
-import { clothOf } from '../../../ui/CoverArt.tsx'
-import { column } from '../../../ui/cover-marks.tsx'
-import { cells, cutToWidth, fitted, round, shortTitle } from '../../../ui/cover-text.ts'
-import { isCjk } from '../../../ui/is-cjk.ts'
+import { clothOf } from '../../../ui/cover/CoverArt.tsx'
+import { column } from '../../../ui/cover/cover-marks.tsx'
+import { cells, cutToWidth, fitted, round, shortTitle } from '../../../ui/cover/cover-text.ts'
+import { isCjk } from '../../../ui/text/is-cjk.ts'
 import { inRows, spineSize } from '../report-sums.ts'
 import type { Figure } from './figures.tsx'
 

@@ -5,11 +5,11 @@
 
 import type { ReactNode } from 'react'
 import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
-import type { ReportLoan } from '../../../contract/reports.ts'
-import { dayNumber, dayOf } from '../../../core/rules/report-days.ts'
+import type { ReportLoan } from '../../../contract/reader/reports.ts'
+import { dayNumber, dayOf } from '../../../core/rules/reader/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
-import { cutToWidth, round, shortTitle, width } from '../../../ui/cover-text.ts'
-import { isCjk } from '../../../ui/is-cjk.ts'
+import { cutToWidth, round, shortTitle, width } from '../../../ui/cover/cover-text.ts'
+import { isCjk } from '../../../ui/text/is-cjk.ts'
 import type { Movement, ReportSums } from '../report-sums.ts'
 
 export type Figure = { box: readonly [width: number, height: number]; draw: (isNamed: boolean) => ReactNode }

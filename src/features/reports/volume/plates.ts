@@ -1,7 +1,7 @@
 /** Plates of a volume: figures with text and data. Left out where there are too few loans. */
 import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
-import type { BookReport } from '../../../contract/reports.ts'
-import { daysOut } from '../../../core/rules/report-days.ts'
+import type { BookReport } from '../../../contract/reader/reports.ts'
+import { daysOut } from '../../../core/rules/reader/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
 import type { Figures } from '../AsTable.tsx'
 import {

@@ -1,6 +1,6 @@
 /** Formatting for the volume: hours, dates, Chinese numerals. */
 
-import { englishDay } from '../../../core/rules/report-days.ts'
+import { englishDay } from '../../../core/rules/reader/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { chineseNumber } from './chinese-number.ts'
 

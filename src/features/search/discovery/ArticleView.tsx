@@ -1,7 +1,7 @@
-import type { Article, DiscoveryDetail } from '../../../contract/discovery.ts'
-import { discoveryHref } from '../../../core/rules/portal-links.ts'
+import type { Article, DiscoveryDetail } from '../../../contract/catalogue/discovery.ts'
+import { discoveryHref } from '../../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/LangText.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { issueLine, listHref, pagesOf } from './record-words.ts'
 

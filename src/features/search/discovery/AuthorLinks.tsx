@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { langOf } from '../../../ui/LangText.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { type Ranges, rangesByPart } from './highlight-runs.ts'
 

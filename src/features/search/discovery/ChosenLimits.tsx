@@ -1,8 +1,8 @@
-import type { DiscoveryConfs } from '../../../contract/discovery.ts'
-import type { DiscoveryState } from '../../../core/rules/discovery-url.ts'
+import type { DiscoveryConfs } from '../../../contract/catalogue/discovery.ts'
+import type { DiscoveryState } from '../../../core/rules/search/discovery-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { close } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { close } from '../../../ui/icons/icons.ts'
 import { Chip } from '../Chip.tsx'
 import { labelOf, nameOf } from './facet-names.ts'
 

@@ -1,6 +1,6 @@
 import { CiteButton } from '../../../blocks/citation/CiteButton.tsx'
 import type { loadCitations } from '../../../blocks/citation/load-citations.ts'
-import type { DiscoveryRecord } from '../../../contract/discovery.ts'
+import type { DiscoveryRecord } from '../../../contract/catalogue/discovery.ts'
 import { loadDiscoveryQuoteds } from '../../../core/api/discovery.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,8 +1,8 @@
 import { OpacError } from '../../../core/errors.ts'
-import { searchHref } from '../../../core/rules/portal-links.ts'
+import { searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { errorText } from '../../../ui/error-text.ts'
+import { Alert } from '../../../ui/state/Alert.tsx'
+import { errorText } from '../../../ui/state/error-text.ts'
 
 type Props = {
   error: unknown

@@ -1,9 +1,9 @@
-import type { DiscoveryAnswer, DiscoveryView } from '../../../contract/discovery.ts'
+import type { DiscoveryAnswer, DiscoveryView } from '../../../contract/catalogue/discovery.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { info } from '../../../ui/icons.ts'
-import { langOf } from '../../../ui/LangText.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { info } from '../../../ui/icons/icons.ts'
+import { langOf } from '../../../ui/text/LangText.tsx'
 
 type Props = {
   view: DiscoveryView

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { DiscoveryAnswer, DiscoveryConfs } from '../../../contract/discovery.ts'
-import type { DiscoveryState } from '../../../core/rules/discovery-url.ts'
+import type { DiscoveryAnswer, DiscoveryConfs } from '../../../contract/catalogue/discovery.ts'
+import type { DiscoveryState } from '../../../core/rules/search/discovery-url.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { PageSizeSelect } from '../PageSizeSelect.tsx'
 
 type Props = {

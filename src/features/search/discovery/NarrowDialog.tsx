@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/over/Dialog.tsx'
 import { Narrow, type NarrowProps } from './Narrow.tsx'
 
 type Props = NarrowProps & { clear: ReactNode; onClose: () => void }

@@ -1,8 +1,8 @@
-import type { DiscoveryConfs } from '../../../contract/discovery.ts'
-import { type DiscoveryState, emptyDiscovery } from '../../../core/rules/discovery-url.ts'
-import { searchHref } from '../../../core/rules/portal-links.ts'
+import type { DiscoveryConfs } from '../../../contract/catalogue/discovery.ts'
+import { type DiscoveryState, emptyDiscovery } from '../../../core/rules/search/discovery-url.ts'
+import { searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Empty } from '../../../ui/Empty.tsx'
+import { Empty } from '../../../ui/state/Empty.tsx'
 
 type Props = {
   state: DiscoveryState

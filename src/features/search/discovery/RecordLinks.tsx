@@ -1,6 +1,6 @@
-import type { DiscoveryRecord } from '../../../contract/discovery.ts'
+import type { DiscoveryRecord } from '../../../contract/catalogue/discovery.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { CiteRecord } from './CiteRecord.tsx'
 import { iconOf, linksOf } from './record-words.ts'
 

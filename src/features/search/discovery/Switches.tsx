@@ -1,4 +1,4 @@
-import type { DiscoveryAnswer, DiscoveryConfs } from '../../../contract/discovery.ts'
+import type { DiscoveryAnswer, DiscoveryConfs } from '../../../contract/catalogue/discovery.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useT } from '../../../i18n/use-t.ts'
 

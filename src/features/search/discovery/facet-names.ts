@@ -1,5 +1,5 @@
 /** Labels of a discovery facet and its values. */
-import type { DiscoveryConfs } from '../../../contract/discovery.ts'
+import type { DiscoveryConfs } from '../../../contract/catalogue/discovery.ts'
 
 export const nameOf = (confs: DiscoveryConfs, id: string): string =>
   [...confs.facets, ...confs.limits].find(one => one.code === id)?.name ?? id

@@ -1,5 +1,5 @@
 /** Splits text by the discovery index's highlight ranges. Pure. */
-import type { Run } from '../../../core/rules/split-marks.ts'
+import type { Run } from '../../../core/rules/search/split-marks.ts'
 
 export type Ranges = readonly (readonly number[])[]
 

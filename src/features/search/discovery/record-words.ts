@@ -1,11 +1,11 @@
 /** Texts for a record of the discovery index, for its row and page. */
-import type { DiscoveryRecord } from '../../../contract/discovery.ts'
-import { emptyDiscovery, writeDiscoveryUrl } from '../../../core/rules/discovery-url.ts'
-import { safePlace } from '../../../core/rules/safe-url.ts'
-import { VIEWS } from '../../../core/rules/search-models.ts'
+import type { DiscoveryRecord } from '../../../contract/catalogue/discovery.ts'
+import { emptyDiscovery, writeDiscoveryUrl } from '../../../core/rules/search/discovery-url.ts'
+import { VIEWS } from '../../../core/rules/search/search-models.ts'
+import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import type { T } from '../../../i18n/index.ts'
-import { external } from '../../../ui/icons.ts'
-import { bookOpen, download } from '../../../ui/icons-pages.ts'
+import { external } from '../../../ui/icons/icons.ts'
+import { bookOpen, download } from '../../../ui/icons/icons-pages.ts'
 
 export const authorsOf = (record: DiscoveryRecord): string[] =>
   record.kind === 'article' ? record.author.list : record.author.split('; ').filter(Boolean)

@@ -1,9 +1,9 @@
 /** Results for the URL, from the cache of this visit or the discovery index. */
 import { useEffect, useState } from 'react'
-import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/discovery.ts'
+import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/catalogue/discovery.ts'
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchDiscovery } from '../../../core/api/discovery.ts'
-import { type DiscoveryState, toDiscoveryRequest } from '../../../core/rules/discovery-url.ts'
+import { type DiscoveryState, toDiscoveryRequest } from '../../../core/rules/search/discovery-url.ts'
 import { $lastList } from '../../../core/stores/books.ts'
 import { discoveryConfs } from '../../../core/stores/discovery-confs.ts'
 

@@ -1,0 +1,78 @@
+/** Derives the states of copies from loans and requests. Pure. */
+import type { CopyState } from '../../driver.ts'
+
+export type Copy = {
+  itemId: number
+  bib: number
+  callNo: string
+  libCode: string
+  locaCode: string
+  /** of the location: open | reading | stacks; null = open */
+  kind: string | null
+  /** available | cataloguing | lost | withdrawn | binding */
+  status: string
+  /** epoch ms, null = not on loan */
+  dueAt: number | null
+}
+
+/**
+ * A reader's request for some copy of a bib: open, in transit, or ready. libCode, takeLibCode: the libraries of the
+ * requested location and of the pickup location; null = the location belongs to no library
+ */
+export type Claim = {
+  bib: number
+  callNo: string
+  locaCode: string
+  libCode: string | null
+  takeLibCode: string | null
+  state: string
+  kind: string
+}
+
+/**
+ * The state of each copy by item id; withdrawn copies have none. Claimed copies are on hold, so that promised copies
+ * are not shown as available.
+ */
+export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopyState> {
+  const states = new Map<number, CopyState>()
+  for (const copy of copies) if (copy.status !== 'withdrawn') states.set(copy.itemId, ownState(copy))
+  for (const itemId of claimedCopies(copies, claims).keys()) states.set(itemId, 'onHold')
+  return states
+}
+
+/**
+ * Assigns claims to copies. A claim names no copy: it gets a lendable copy that it can be served from, at the requested
+ * location first, then in a library that serves the claim (see isServedFrom). A claim without such a copy waits; a
+ * claim for a new copy waits for that copy. @returns claims by item id
+ */
+export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]): Map<number, One> {
+  const claimed = new Map<number, One>()
+  const free = copies.filter(copy => copy.status !== 'withdrawn' && ownState(copy) === 'available')
+  for (const claim of claims) {
+    const left = free.filter(copy => copy.bib === claim.bib && !claimed.has(copy.itemId))
+    const own = left.find(copy => copy.locaCode === claim.locaCode && copy.callNo === claim.callNo)
+    const other =
+      left.find(copy => copy.locaCode === claim.locaCode) ??
+      left.find(copy => isServedFrom(copy.libCode, claim)) ??
+      // in transit or ready: a copy has been set aside, wherever it was returned
+      (claim.state === 'open' ? undefined : left[0])
+    const taken = own ?? (claim.kind === 'req.cs.prior' ? undefined : other)
+    if (taken) claimed.set(taken.itemId, claim)
+  }
+  return claimed
+}
+
+/**
+ * A claim is not served from the shelf of an unrelated library, where nobody is asked to send the copy. For that there
+ * are commissions, which name the location.
+ */
+const isServedFrom = (libCode: string, claim: Claim): boolean =>
+  libCode === claim.libCode || libCode === claim.takeLibCode
+
+function ownState(copy: Copy): CopyState {
+  if (copy.dueAt !== null) return 'onLoan'
+  if (copy.status === 'lost' || copy.status === 'cataloguing' || copy.status === 'binding') return copy.status
+  // copies with an unknown status are not assigned
+  if (copy.status !== 'available') return 'cataloguing'
+  return copy.kind === 'reading' ? 'readingOnly' : 'available'
+}

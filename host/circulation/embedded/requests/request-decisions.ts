@@ -1,0 +1,131 @@
+/** Staff decisions on reservations and commissions, from the shelf to pickup. */
+import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
+import type { StaffMessage } from '../../../runtime/staff-message.ts'
+import {
+  Cannot,
+  checkedWords,
+  type DecisionContext,
+  decide,
+  missing,
+  needsDesk,
+  type Outcome,
+  type TrailLine,
+} from '../../../staff/decide.ts'
+import type { StaffList } from '../../../staff/list.ts'
+import type { Reading, Writing } from '../../../store/library.ts'
+import { makeReady, passOn } from './pass-on.ts'
+import { moveRequest, positionsOf, requestNumbered } from './request-queries.ts'
+
+const AREA = 'requests'
+
+export type RequestStep = 'transit' | 'ready' | 'refused' | 'fetched'
+/** states that may precede each step */
+const BEFORE: Record<RequestStep, readonly RequestState[]> = {
+  transit: ['open'],
+  ready: ['open', 'transit'],
+  refused: ACTIVE_REQUESTS,
+  fetched: ['ready'],
+}
+const STORED: Record<RequestStep, RequestState> = {
+  transit: 'transit',
+  ready: 'ready',
+  refused: 'cancelled',
+  fetched: 'done',
+}
+
+/** until: epoch ms until which a ready copy is kept; by default from the rules */
+type Move = { id: number; step: RequestStep; words: StaffMessage; until?: number | undefined }
+
+export async function stepRequest(ctx: DecisionContext, operator: string, move: Move) {
+  const { step, until } = move
+  needsDesk(ctx)
+  const words = checkedWords(move.words, { isNeeded: step === 'refused' })
+  if (until !== undefined && until < ctx.clock.now())
+    throw new Cannot('The day until which it is kept is over. Nothing was changed.', 'invalid')
+  // first expires requests that were not picked up in time
+  await ctx.circulation.runScheduled()
+  return decide(ctx, operator, trx => stepped(trx, ctx, { ...move, words }))
+}
+
+async function stepped(
+  trx: Writing,
+  ctx: DecisionContext,
+  { id, step, words, until }: Move,
+): Promise<Outcome> {
+  const request = await requestNumbered(trx, id)
+  if (!request) throw missing(AREA, id)()
+  const { uid, bib, state, kind, refusal } = request
+  const isSame = state === STORED[step] && (step !== 'refused' || refusal !== '')
+  if (isSame) return { said: `Request ${id} is ${step} already` }
+  if (!BEFORE[step].includes(state))
+    throw new Cannot(`Request ${id} is ${state}: it cannot become ${step}. Nothing was changed.`)
+  const place = (await positionsOf(trx, [id])).get(id) ?? 1
+  if (step !== 'refused' && kind === 'req.cs.preg' && state === 'open' && place > 1)
+    throw new Cannot(
+      `Request ${id} is number ${place} in its queue: others wait longer. Nothing was changed.`,
+    )
+  const trail: TrailLine = { area: AREA, subject: id, act: step, words }
+  const now = ctx.clock.now()
+  if (step === 'ready') {
+    const { date, notice } = await makeReady(trx, request, ctx, until)
+    return {
+      said: `Request ${id} is ready until ${date}; its reader has a notice.`,
+      trail,
+      written: [notice],
+    }
+  }
+  await moveRequest(trx, id, { state: STORED[step], now })
+  if (step === 'transit')
+    return {
+      said: `Request ${id} is on its way; its reader has a notice.`,
+      trail,
+      notices: [{ uid, kind: 'transit', bib, values: { locaCode: request.takeLocaCode } }],
+    }
+  if (step === 'fetched') return { said: `Request ${id} is fetched.`, trail }
+  await trx
+    .updateTable('request')
+    .set({ words: JSON.stringify(words) })
+    .where('id', '=', id)
+    .execute()
+  const next = state === 'ready' ? await passOn(trx, request, ctx) : null
+  return {
+    said: `Request ${id} is refused; its reader has a notice.${next ? ` The copy goes to request ${next.request.id}.` : ''}`,
+    trail,
+    notices: [{ uid, kind: 'refused', bib, values: { words } }],
+    written: next ? [next.notice] : [],
+  }
+}
+
+export const requestList: StaffList<number> = {
+  name: AREA,
+  states: ['open', 'transit', 'ready', 'done', 'cancelled', 'expired', 'refused'],
+  waiting: ['open', 'transit', 'ready'],
+  rows: (db: Reading) =>
+    db
+      .selectFrom('request')
+      .innerJoin('bib', 'bib.id', 'request.bib')
+      .innerJoin('patron', 'patron.uid', 'request.uid')
+      .select(eb => [
+        'request.id',
+        eb.case().when('request.words', '<>', '').then('refused').else(eb.ref('state')).end().as('state'),
+        'request.created_at as at',
+        'user_id as reader',
+        'display_name as name',
+        eb(
+          eb
+            .case('kind')
+            .when('req.cs.preg')
+            .then('reserved: ')
+            .when('req.cs.rele')
+            .then('commissioned: ')
+            .else('first loan: ')
+            .end(),
+          '||',
+          eb.ref('title'),
+        ).as('what'),
+        'call_no',
+        'loca_code',
+        'take_loca_code',
+        'remark',
+      ]),
+}

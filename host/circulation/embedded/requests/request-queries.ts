@@ -1,0 +1,181 @@
+/** SQL of requests. Creating and cancelling are one transaction each, so that concurrent calls exclude each other. */
+import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
+import type { Reading, Writing } from '../../../store/library.ts'
+import { preparedQuery } from '../../../store/prepared-query.ts'
+import type { ClaimRecord, CopyRecord } from '../copies/groups.ts'
+
+export type RequestRecord = {
+  id: number
+  uid: number
+  bib: number
+  callNo: string
+  state: RequestState
+  title: string
+  bibId: string
+  takeLocaCode: string
+}
+export type NewRequest = {
+  uid: number
+  bib: number
+  kind: string
+  callNo: string
+  locaCode: string
+  take: string
+  remark: string
+  now: number
+}
+
+/** In the catalogue. */
+export const bookOf = (db: Reading, bibId: string): Promise<{ id: number; title: string } | undefined> =>
+  db
+    .selectFrom('bib')
+    .select(['id', 'title'])
+    .where('bib_id', '=', bibId)
+    .where('withdrawn', '=', 0)
+    .executeTakeFirst()
+
+export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
+  db
+    .selectFrom('item')
+    .leftJoin('location', 'location.loca_code', 'item.loca_code')
+    .leftJoin('loan', 'loan.item', 'item.id')
+    .select(['item.id as itemId', 'item.bib', 'call_no as callNo', 'item.lib_code as libCode'])
+    .select(['item.loca_code as locaCode', 'status', 'due_at as dueAt', 'loan.uid as borrower'])
+    .select(({ fn, val }) => fn.coalesce('location.kind', val('open')).as('kind'))
+    .where('item.bib', '=', bib)
+    .where('status', '!=', 'withdrawn')
+    .orderBy('item.lib_code')
+    .orderBy('item.loca_code')
+    .orderBy('item.call_no')
+    .orderBy('item.id')
+    .execute()
+
+/**
+ * Requests that hold or wait for a copy at `now` (epoch ms), oldest first. One that was not picked up in time holds none,
+ * even before queue-by-clock.ts has written that down.
+ */
+export const claimsOn = (db: Reading, bibs: number[], now: number): Promise<ClaimRecord[]> =>
+  db
+    .selectFrom('request')
+    .leftJoin('location as asked', 'asked.loca_code', 'request.loca_code')
+    .leftJoin('location as take', 'take.loca_code', 'request.take_loca_code')
+    .select(['request.id', 'uid', 'bib', 'request.kind', 'call_no as callNo', 'state'])
+    .select(['request.loca_code as locaCode', 'take_loca_code as takeLocaCode', 'created_at as createdAt'])
+    .select(['asked.lib_code as libCode', 'take.lib_code as takeLibCode'])
+    .where('bib', 'in', bibs)
+    .where('state', 'in', ACTIVE_REQUESTS)
+    .where(({ eb, or }) =>
+      or([eb('state', '!=', 'ready'), eb('expires_at', 'is', null), eb('expires_at', '>=', now)]),
+    )
+    .orderBy('created_at')
+    .orderBy('request.id')
+    .execute()
+
+export const claimsOf = (db: Reading, bib: number, now: number): Promise<ClaimRecord[]> =>
+  claimsOn(db, [bib], now)
+
+const records = (db: Reading) =>
+  db
+    .selectFrom('request')
+    .innerJoin('bib', 'bib.id', 'request.bib')
+    .select(['request.id', 'uid', 'bib', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
+    .select('take_loca_code as takeLocaCode')
+    .$narrowType<{ state: RequestState }>()
+
+export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
+  records(db).where('request.id', '=', id).where('uid', '=', uid).executeTakeFirst()
+
+/** A request of any reader. refusal: JSON of the library's message, '' = not refused */
+export const requestNumbered = (
+  db: Reading,
+  id: number,
+): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
+  records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
+
+/** requests per transaction: other writers need their turn */
+const AT_ONCE = 200
+
+/** Ready requests whose pickup time ended by `now` (epoch ms), the first AT_ONCE. Asked before every page of a reader. */
+export const notPickedUp = preparedQuery<{ now: number }, RequestRecord>((db, value) =>
+  records(db)
+    .where('state', '=', 'ready')
+    .where('expires_at', '<', value('now'))
+    .orderBy('expires_at')
+    .orderBy('request.id')
+    .limit(AT_ONCE),
+)
+
+/** The longest-waiting request for the call number. */
+export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>
+  records(db)
+    .where('bib', '=', bib)
+    .where('call_no', '=', callNo)
+    .where('kind', '=', 'req.cs.preg')
+    .where('state', '=', 'open')
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Queue positions of waiting requests, 1 = next. */
+export async function positionsOf(db: Reading, ids: number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('request as mine')
+    .innerJoin('request as before', join =>
+      join
+        .onRef('before.bib', '=', 'mine.bib')
+        .onRef('before.call_no', '=', 'mine.call_no')
+        .onRef('before.kind', '=', 'mine.kind')
+        .on('before.state', '=', 'open'),
+    )
+    .select(({ fn }) => ['mine.id', fn.countAll<number>().as('place')])
+    .where('mine.id', 'in', ids)
+    .where('mine.kind', '=', 'req.cs.preg')
+    .where('mine.state', '=', 'open')
+    .where(({ eb, or, and, ref }) =>
+      or([
+        eb('before.created_at', '<', ref('mine.created_at')),
+        and([eb('before.created_at', '=', ref('mine.created_at')), eb('before.id', '<=', ref('mine.id'))]),
+      ]),
+    )
+    .groupBy('mine.id')
+    .execute()
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** @returns its id */
+export async function addRequest(
+  trx: Writing,
+  { now, callNo, locaCode, take, ...columns }: NewRequest,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('request')
+    .values({
+      ...columns,
+      call_no: callNo,
+      loca_code: locaCode,
+      take_loca_code: take,
+      state: 'open',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('request_step').values({ request: id, state: 'open', at: now }).execute()
+  return id
+}
+
+/** @param expiresAt epoch ms, for a ready request */
+export async function moveRequest(
+  trx: Writing,
+  id: number,
+  { state, now, expiresAt = null }: { state: RequestState; now: number; expiresAt?: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('request')
+    .set({ state, updated_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+  await trx.insertInto('request_step').values({ request: id, state, at: now }).execute()
+}

@@ -1,0 +1,154 @@
+/** Reserving, commissioning, cancelling. Idempotent: concurrent requests for one copy group create only one. */
+import { ACTIVE_REQUESTS, type RequestType } from '../../../../src/contract/codes.ts'
+import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { type LocationRow, locations } from '../../../modules/bibs/queries.ts'
+import { partedByCommas } from '../../../modules/search/values.ts'
+import type { Confs } from '../../../modules/vars/conf.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import type { Reading, Writing } from '../../../store/library.ts'
+import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../../driver.ts'
+import { takePlaces } from '../../take-places.ts'
+import { type Group, groupKey, groupsOf } from '../copies/groups.ts'
+import { borrowerState } from '../loans/borrower-state.ts'
+import { groupFault, requesterFault } from './can-request.ts'
+import { passOnWithMail } from './pass-on.ts'
+import * as rows from './request-queries.ts'
+
+export function openRequester(
+  ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'>,
+) {
+  const { store, writes, clock, dates } = ctx
+
+  /** All facts that the decision depends on; for a change, read inside its transaction. */
+  async function look(db: Reading, conf: Confs, uid: number, { bibId, type }: Wanted) {
+    if (!conf.isOn(`cs.turn.on.${KINDS[type]}`)) throw new Refusal(`request.off.${KINDS[type]}`)
+    const book = await rows.bookOf(db, bibId)
+    if (!book) throw new HttpError(404, 'errors.missing')
+    const reader = await borrowerState(db, uid, { now: clock.now(), dates })
+    const places = await locations(db)
+    const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
+    const known = new Set(places.map(place => place.locaCode))
+    const exclusive = new Set(partedByCommas(conf.text('cs.preg.exclusive', 'zh')))
+    const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id, clock.now())]
+    const groups = groupsOf(copies, claims, uid).map(group => {
+      const own = takesFor(type, group, takes)
+      const isExclusive = exclusive.has(group.locaCode)
+      const fault = groupFault(type, {
+        ...group,
+        isExclusive,
+        isRequested: group.ownRequest !== null,
+        hasPlace: known.has(group.locaCode),
+        takes: own.length,
+      })
+      return { ...group, isExclusive, takes: own, fault }
+    })
+    return {
+      book,
+      rules: reader.group,
+      openRequests: reader.requests,
+      requesterFault: (requests: number) => requesterFault({ ...reader, requests }, reader.group),
+      groups,
+    }
+  }
+
+  /** One outcome per row; all valid rows are requested in one transaction. */
+  async function requestCopies(
+    trx: Writing,
+    conf: Confs,
+    uid: number,
+    wanted: Wanted,
+    given: RequestedCopy[],
+  ): Promise<RequestOutcome[]> {
+    const { type } = wanted
+    const state = await look(trx, conf, uid, wanted)
+    const beans = [...new Map(given.map(bean => [groupKey(bean), bean])).values()]
+    if (isSingle(conf, type) && beans.length > 1)
+      throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
+    const now = clock.now()
+    let requests = state.openRequests
+    const answer: RequestOutcome[] = []
+    for (const bean of beans) {
+      const take = bean.serviceLocaCode ?? ''
+      const { callNo, locaCode } = bean
+      const group = state.groups.find(one => groupKey(one) === groupKey(bean))
+      const refusal = refusalOf()
+      let requestId: number | null = null
+      if (!refusal) {
+        requests++
+        const requestRow = { uid, bib: state.book.id, kind: type, callNo, locaCode, take, now }
+        requestId = await rows.addRequest(trx, { ...requestRow, remark: bean.remark?.trim() ?? '' })
+      }
+      answer.push({ callNo, locaCode, take, refusal, requestId, position: null })
+
+      function refusalOf(): Reason | null {
+        if (!group) return { key: 'request.noCopies' }
+        const fault = state.requesterFault(requests) ?? group.fault
+        if (fault) return reasonOf(type, fault, state.rules.maxRequests)
+        if (take === '') return { key: 'request.needTake' }
+        return group.takes.some(place => place.locaCode === take) ? null : { key: 'request.badTake' }
+      }
+    }
+    const positions = await rows.positionsOf(
+      trx,
+      answer.flatMap(row => row.requestId ?? []),
+    )
+    return answer.map(row => ({ ...row, position: positions.get(row.requestId ?? 0) ?? null }))
+  }
+
+  return {
+    async copies(uid: number, wanted: Wanted): Promise<Copies> {
+      const { type } = wanted
+      const conf = await ctx.conf.now()
+      const state = await look(store.db, conf, uid, wanted)
+      const stopped = state.requesterFault(state.openRequests)
+      const most = state.rules.maxRequests
+      return {
+        groups: state.groups.map(group => {
+          const fault = stopped ?? group.fault
+          return { ...group, fault, reason: fault && reasonOf(type, fault, most) }
+        }),
+        isSingle: isSingle(conf, type),
+        isSingleHall: singleHall(conf, type),
+        keepDays: state.rules.keepDays,
+        reason: stopped && reasonOf(type, stopped, most),
+      }
+    },
+
+    /** One outcome per requested row. */
+    async request(uid: number, wanted: Wanted, beans: RequestedCopy[]): Promise<RequestOutcome[]> {
+      const conf = await ctx.conf.now()
+      return writes.transaction(trx => requestCopies(trx, conf, uid, wanted, beans))
+    },
+
+    /** Idempotent. @throws Refusal if there is no such request or it is over */
+    cancel: (uid: number, id: number): Promise<true> =>
+      writes.transaction(async trx => {
+        const request = Number.isSafeInteger(id) ? await rows.ownRequest(trx, uid, id) : undefined
+        if (!request) throw new Refusal('request.missing')
+        if (request.state === 'cancelled') return true as const
+        if (!ACTIVE_REQUESTS.includes(request.state)) throw new Refusal('request.over')
+        await rows.moveRequest(trx, request.id, { state: 'cancelled', now: clock.now() })
+        if (request.state === 'ready') await passOnWithMail(trx, request, ctx)
+        return true as const
+      }),
+  }
+}
+
+const singleHall = (conf: Confs, type: RequestType) =>
+  type === 'req.cs.preg' && conf.isOn('cs.preg.single.hall')
+const isSingle = (conf: Confs, type: RequestType) =>
+  singleHall(conf, type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
+
+const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
+
+type Fault = NonNullable<ReturnType<typeof requesterFault> | ReturnType<typeof groupFault>>
+
+/** Some reasons end with a hint that differs between reservations and commissions. */
+const reasonOf = (type: RequestType, fault: Fault, most: number): Reason =>
+  fault === 'readingOnly' || fault === 'notLent'
+    ? { key: `request.faults.${fault}.${type === 'req.cs.rele' ? 'rele' : 'preg'}` }
+    : { key: `request.faults.${fault}`, values: { most } }
+
+/** A copy on an open shelf cannot be delivered to a desk on its own campus. */
+const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
+  type !== 'req.cs.rele' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)

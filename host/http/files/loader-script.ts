@@ -1,0 +1,71 @@
+/**
+ * Serves the loader under its floating names (those that change within a major version) with the number of this
+ * library's search models filled in: their tabs come later, with the configuration, and must not shift the layout.
+ * Exact versions stay as built. Pages of other sites need the loader while the database is unreachable: the last known
+ * number is served, and refreshed in the background.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { visibleModels } from '../../../src/core/rules/search/search-models.ts'
+import { openDiscovery } from '../../modules/discovery/open.ts'
+import { searchModels } from '../../modules/vars/search-models.ts'
+import { createCache } from '../../runtime/cache/cache.ts'
+import { lastKnown } from '../../runtime/cache/last-known.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Encoding, encodingOf, inBrotli, type Packed, pack, sendPacked, shortHash } from './packed.ts'
+
+const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
+/** three names, three encodings */
+const CACHE_BYTES = 100_000
+const MARK = 'OPAC_MODELS'
+/** the views that the search bar has: widgets/search-bar/SearchBarView.tsx */
+const VIEWS = { local: '/searchList' }
+
+export async function loaderScripts(
+  app: FastifyInstance,
+  ctx: HostContext,
+  folder: string,
+  caching: string,
+): Promise<void> {
+  const cache = createCache(CACHE_BYTES, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
+  const scripts = NAMES.map(name => {
+    const path = join(folder, name)
+    return { name, script: existsSync(path) ? readFileSync(path, 'utf8') : '' }
+    // a script without the mark is served like any other file
+  }).filter(({ script }) => script.includes(MARK))
+  if (scripts.length === 0) return
+  const count = async () => {
+    const conf = await ctx.conf.now()
+    const all = searchModels(conf, 'zh', await openDiscovery(ctx).has())
+    return String(visibleModels(all, conf.text('space.result.model', 'zh'), VIEWS).length)
+  }
+  // until the number has been read, the script is as in an exact version
+  const models = lastKnown(count, MARK)
+  await models.look()
+  for (const { name, script } of scripts) {
+    const packed = (encoding: Encoding, models: string) =>
+      cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, models, async () => {
+        const text = script.replace(MARK, models)
+        // compressed once for all visitors
+        const packed: Packed =
+          encoding === 'br'
+            ? { bytes: await inBrotli(Buffer.from(text)), encoding }
+            : await pack(text, encoding)
+        return { value: { etag: shortHash(text), packed }, bytes: packed.bytes.length }
+      })
+    app.get(`/widgets/${name}`, async (request, reply) => {
+      const { etag, packed: body } = await packed(
+        encodingOf(request.headers['accept-encoding']),
+        models.value(),
+      )
+      void models.look()
+      reply.headers({
+        'cache-control': caching,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      return sendPacked(request, reply, { type: 'text/javascript; charset=utf-8', etag, packed: body })
+    })
+  }
+}

@@ -1,0 +1,45 @@
+/** Security headers of every answer, and whether a request came over TLS. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HostConfig } from '../../runtime/config/config.ts'
+import { isApiPath } from '../calls/api-path.ts'
+
+/** @param script, style CSP sources of one document's inline texts (first-view/document.ts), e.g. a hash */
+export const contentPolicy = (script = '', style = ''): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${script}`.trim(),
+    `style-src 'self' ${style}`.trim(),
+    "img-src 'self' https: data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    // the only Trusted Types policy: DOMPurify's, which sanitizes the library's sign-in text
+    'trusted-types dompurify',
+  ].join('; ')
+
+const CSP = contentPolicy()
+
+/** For a page that another site opens in a window and talks to: not framable, but window.opener is preserved. */
+export const asWindow = (policy = CSP) => ({
+  'content-security-policy': policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+  'cross-origin-opener-policy': 'unsafe-none',
+})
+
+/** Whether the request came over TLS, according to the public address or a trusted proxy. */
+export const isSecure = (config: HostConfig, request: FastifyRequest): boolean =>
+  config.publicUrl.startsWith('https:') || request.protocol === 'https'
+
+export function secure(config: HostConfig, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': CSP,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  // the size of a portrait or an answer embedded by another site would reveal who is signed in; see cors.ts
+  if (isApiPath(request.url)) reply.header('cross-origin-resource-policy', 'same-origin')
+  if (isSecure(config, request)) reply.header('strict-transport-security', 'max-age=31536000')
+}

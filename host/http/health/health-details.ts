@@ -1,0 +1,79 @@
+/** Readiness: whether the host can serve everything, and if not, why. No check waits for anything that may be busy. */
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { SearchEngine, SearchState } from '../../search/engine.ts'
+import type { Settings, SettingsState } from '../../settings/settings.ts'
+import type { Access, Library, ServerConnections, StandbyState } from '../../store/library.ts'
+
+/** bytes of free space below which a disk counts as full: the next index change may not fit */
+const LEAST_FREE = 64 * 2 ** 20
+/** s that the index may lag behind: indexing an import takes a while */
+const MOST_BEHIND = 300
+
+type Parts = {
+  store: Library
+  search: SearchEngine
+  settings: Settings
+  clock: { now(): number }
+  config: { dataDir: string }
+}
+type Disk = { freeBytes: number; totalBytes: number }
+
+export type HealthDetails = {
+  /** every check below passes; while the host is starting, only the parts it already answers with are checked */
+  ready: boolean
+  /** connections: servers only. standby: an unused one does not make the host unready */
+  database: Access & { connections?: ServerConnections; standby?: StandbyState }
+  /** ageSeconds: since the index was last up to date; null = never yet */
+  index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'isStarting' | 'trouble'> & {
+    ageSeconds: number | null
+  }
+  threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
+  /** null = unknown */
+  disk: Disk | null
+  /** the configuration file; an invalid one does not make the host unready: the last valid values stay in force */
+  configuration: SettingsState
+  memory: { rssBytes: number; heapUsedBytes: number }
+}
+
+export const healthDetails =
+  ({ store, search, settings, clock, config }: Parts) =>
+  async (): Promise<HealthDetails> => {
+    const { role, isReady, isPartial, isStarting, currentAt, trouble, ...threads } = search.state()
+    const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
+    const connections = store.connections?.()
+    const standby = store.standby?.()
+    const database = {
+      ...(await store.access()),
+      ...(connections && { connections }),
+      ...(standby && { standby }),
+    }
+    const disk = await diskOf(store.engine === 'sqlite' ? dirOf(store.path) : config.dataDir)
+    const { rss, heapUsed } = process.memoryUsage()
+    const isRecent = ageSeconds === null ? isStarting : ageSeconds <= MOST_BEHIND
+    const isUp = isReady && !isPartial && isRecent
+    const isWhole = threads.threads.running === threads.threads.wanted && threads.indexer.isRunning
+    const hasThreads = isStarting || isWhole
+    const hasRoom = disk === null || disk.freeBytes >= LEAST_FREE
+    return {
+      ready: database.readable && database.writable !== 'no' && isUp && hasThreads && hasRoom,
+      database,
+      index: { role, isReady, isPartial, isStarting, ageSeconds, trouble },
+      threads,
+      disk,
+      configuration: settings.state(),
+      memory: { rssBytes: rss, heapUsedBytes: heapUsed },
+    }
+  }
+
+const dirOf = (path: string): string | null => (path === ':memory:' ? null : dirname(path))
+
+async function diskOf(folder: string | null): Promise<Disk | null> {
+  if (folder === null) return null
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}

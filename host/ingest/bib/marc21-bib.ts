@@ -1,0 +1,149 @@
+import { languageCode } from '../../search/analysis/language-code.ts'
+import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
+import type { BibDraft, MarcRecord } from '../record.ts'
+import { controlNumberOf } from './control-number.ts'
+import { yearOf } from './dates.ts'
+import { docTypeOf } from './doc-type.ts'
+import { doiOf } from './doi.ts'
+import { isbnIn } from './isbn.ts'
+import { trimIsbd, trimLeadingMark } from './punctuation.ts'
+import { allTextOf, titleFieldOf } from './title-field.ts'
+import { linkedFieldsOf } from './vernacular.ts'
+
+const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
+/** subdivisions: general, chronological, geographic, form */
+const SUBDIVISION = 'vxyz'
+
+/** MARC21 bibliographic: https://www.loc.gov/marc/bibliographic/. The original script (880) takes precedence. */
+export function draftFromMarc21(record: MarcRecord): BibDraft {
+  const titles = linkedFieldsOf(record, '245')
+  const title = titleFieldOf(record)
+  const imprint = imprintOf(record)
+  const fixed = controlOf(record, '008')
+  const pubYear = textOf(imprint, 'c')
+  const language = languageOf(record, fixed)
+  const authors = authorsOf(record)
+  return {
+    controlNo: controlNumberOf(record).number,
+    format: record.format,
+    title: titleProper(title),
+    subtitle: trimIsbd(subtitleOf(title)),
+    parallelTitle: parallelTitlesOf(record, title, titles.romanised[0]).join(' = '),
+    author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || (authors[0] ?? ''),
+    authors,
+    subjects: subjectsOf(record),
+    publisher: trimIsbd(textOf(imprint, 'b')),
+    pubPlace: trimIsbd(textOf(imprint, 'a')),
+    pubYear,
+    year: yearOf(fixed.slice(6, 11), pubYear, 'marc21'),
+    isbns: distinct(fieldsOf(record, '020').flatMap(f => textsOf(f, 'a').map(isbnIn))),
+    issn: firstValue(record, '022', 'a'),
+    doi: doiOf(record),
+    price: firstValue(record, '020', 'c'),
+    edition: textsOf(linkedFieldsOf(record, '250').fields[0], 'ab').join(' '),
+    physical: textsOf(fieldsOf(record, '300')[0], 'abce').join(' '),
+    series: seriesOf(record),
+    abstract: textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' '),
+    classno: classOf(record),
+    lcc: lccOf(record),
+    docType: docTypeOf(record, language),
+    language,
+    links: linksOf(record),
+  }
+}
+
+/** with the part's number and name; a title with a broken subfield code ('?') is accepted */
+function titleProper(field: DataField | undefined): string {
+  const parts = textsOf(field, 'anpk')
+    .map((text, at) => trimIsbd(at ? trimLeadingMark(text) : text))
+    .filter(Boolean)
+  return parts.join('. ') || trimIsbd(textOf(field, '?bfghs')) || allTextOf(field)
+}
+
+/** $b without the parallel title after " =" */
+function subtitleOf(field: DataField | undefined): string {
+  if (/=\s*$/.test(textOf(field, 'a'))) return textOf(field, 'b').split(' : ').slice(1).join(' : ')
+  return (textOf(field, 'b').split(/\s=\s/)[0] ?? '').replace(/^=.*$/, '')
+}
+
+function parallelTitlesOf(record: MarcRecord, title: DataField | undefined, romanised?: DataField): string[] {
+  const b = textOf(title, 'b')
+  const marked = /=\s*$/.test(textOf(title, 'a')) ? b.split(' : ')[0] : /(?:^|\s)=\s*(.+)$/.exec(b)?.[1]
+  const varying = fieldsOf(record, '246')
+    .filter(f => f.ind[1] === '1')
+    .map(f => textOf(f, 'a'))
+  const all = [marked ?? '', ...varying].map(trimIsbd).map(trimLeadingMark)
+  return distinct([...all, titleProper(romanised)]).filter(text => text !== titleProper(title))
+}
+
+function authorsOf(record: MarcRecord): string[] {
+  const { fields, romanised } = linkedFieldsOf(record, '100', '110', '111', '700', '710', '711')
+  const main = (f: DataField) => (f.tag.startsWith('1') ? 0 : 1)
+  const ordered = [...fields.sort((a, b) => main(a) - main(b)), ...romanised]
+  return distinct(ordered.map(nameOf))
+}
+
+function nameOf(field: DataField): string {
+  const codes = field.tag.endsWith('00') ? 'abcqd' : field.tag.endsWith('10') ? 'abn' : 'andc'
+  return trimIsbd(textsOf(field, codes).join(' '))
+}
+
+function subjectsOf(record: MarcRecord): string[] {
+  const { fields } = linkedFieldsOf(record, ...SUBJECTS)
+  return distinct(
+    fields.flatMap(field => {
+      if (field.tag === '653') return textsOf(field, 'a').map(trimIsbd)
+      const heading = trimIsbd(textsOf(field, 'abcdnpqt').join(' '))
+      return [[heading, ...textsOf(field, SUBDIVISION).map(trimIsbd)].filter(Boolean).join('--')]
+    }),
+  )
+}
+
+/** 264 of publication (second indicator 1) or 260, in the original script */
+function imprintOf(record: MarcRecord): DataField | undefined {
+  const { fields } = linkedFieldsOf(record, '260', '264')
+  return (
+    fields.find(f => f.tag === '264' && f.ind[1] === '1') ?? fields.find(f => f.tag === '260') ?? fields[0]
+  )
+}
+
+function seriesOf(record: MarcRecord): string {
+  const stated = linkedFieldsOf(record, '490', '440').fields[0]
+  if (stated) return trimIsbd(textsOf(stated, 'anpv').join(' '))
+  return trimIsbd(textsOf(fieldsOf(record, '830')[0], 'anpv').join(' '))
+}
+
+/** CLC (093, or 084 with $2 clc) if present, else LCC, else NLM, else DDC */
+function classOf(record: MarcRecord): string {
+  const clc = fieldsOf(record, '084').find(f => textOf(f, '2').startsWith('clc'))
+  return (
+    textOf(clc, 'a') ||
+    firstValue(record, '093', 'a') ||
+    lccOf(record) ||
+    lettersOf(record, '060') ||
+    firstValue(record, '082', 'a').replace(/[/']/g, '')
+  )
+}
+
+const lettersOf = (record: MarcRecord, tag: string): string =>
+  textsOf(fieldsOf(record, tag)[0], 'ab').slice(0, 2).join(' ')
+
+const lccOf = (record: MarcRecord): string => lettersOf(record, '050') || lettersOf(record, '090')
+
+function languageOf(record: MarcRecord, fixed: string): string {
+  const codes = [fixed.slice(35, 38), firstValue(record, '041', 'a').slice(0, 3)].map(languageCode)
+  return codes.find(c => /^[a-z]{3}$/.test(c) && !['und', 'zxx', 'mul'].includes(c)) ?? 'und'
+}
+
+/** 856, and Alma's portfolios (AVE $u) with the collection they are in */
+function linksOf(record: MarcRecord): [string, string][] {
+  return fieldsOf(record, '856', 'AVE').flatMap(field => {
+    const label =
+      field.tag === 'AVE'
+        ? textOf(field, 'm')
+        : textOf(field, 'y') || textOf(field, '3') || textOf(field, 'z')
+    return textsOf(field, 'u')
+      .filter(url => /^https?:\/\//i.test(url))
+      .map((url): [string, string] => [url, label])
+  })
+}

@@ -1,0 +1,133 @@
+import { languageCode } from '../../search/analysis/language-code.ts'
+import { type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
+import type { BibDraft, MarcRecord } from '../record.ts'
+import { controlNumberOf } from './control-number.ts'
+import { yearOf } from './dates.ts'
+import { docTypeOf } from './doc-type.ts'
+import { doiOf } from './doi.ts'
+import { isbnIn } from './isbn.ts'
+import { trimIsbd, trimLeadingMark } from './punctuation.ts'
+import { allTextOf, titleFieldOf } from './title-field.ts'
+
+const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
+const SUBDIVISION = 'jxyz'
+
+/**
+ * UNIMARC and its Chinese form CNMARC (pinyin in $9 or in capital-letter subfields is left to the search index).
+ * https://www.ifla.org/publications/unimarc-formats-and-related-documentation/
+ */
+export function draftFromUnimarc(record: MarcRecord): BibDraft {
+  const title = titleFieldOf(record)
+  const imprint = fieldsOf(record, '210')[0] ?? fieldsOf(record, '214')[0]
+  const general = firstRaw(record, '100', 'a')
+  const pubYear = textOf(imprint, 'd')
+  const language = languageOf(record, general)
+  const authors = authorsOf(record)
+  return {
+    controlNo: controlNumberOf(record).number,
+    format: record.format,
+    title: titleProper(title, record.format === 'cnmarc'),
+    subtitle: plain(title, 'e').join(' : '),
+    parallelTitle: distinct([
+      ...plain(title, 'd'),
+      ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
+    ]).join(' = '),
+    author: plain(title, 'fg').join(' ; ') || (authors[0] ?? ''),
+    authors,
+    subjects: subjectsOf(record),
+    publisher: plain(imprint, 'c')[0] ?? '',
+    pubPlace: plain(imprint, 'a')[0] ?? '',
+    pubYear,
+    year: yearOf(general.slice(8, 13), pubYear, 'unimarc'),
+    isbns: distinct(fieldsOf(record, '010').flatMap(f => textsOf(f, 'a').map(isbnIn))),
+    issn: firstValue(record, '011', 'a'),
+    doi: doiOf(record),
+    price: firstValue(record, '010', 'd') || firstValue(record, '011', 'd'),
+    edition: textsOf(fieldsOf(record, '205')[0], 'ab').join(' '),
+    physical: physicalOf(record),
+    series: trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' ')),
+    abstract: firstValue(record, '330', 'a'),
+    classno: classOf(record),
+    lcc: firstValue(record, '680', 'a'),
+    docType: docTypeOf(record, language),
+    language,
+    links: fieldsOf(record, '856').flatMap(field =>
+      textsOf(field, 'u')
+        .filter(url => /^https?:\/\//i.test(url))
+        .map((url): [string, string] => [
+          url,
+          textOf(field, '2') || textOf(field, 'z') || textOf(field, '3'),
+        ]),
+    ),
+  }
+}
+
+/** untrimmed, because positions in coded fields are counted */
+function firstRaw(record: MarcRecord, tag: string, code: string): string {
+  return fieldsOf(record, tag)[0]?.subfields.find(([c]) => c === code)?.[1] ?? ''
+}
+
+/**
+ * without ISBD punctuation, which some agencies write at the start of a subfield, others at the end of the one before
+ */
+const plain = (field: DataField | undefined, codes: string): string[] =>
+  textsOf(field, codes)
+    .map(text => trimIsbd(trimLeadingMark(text)))
+    .filter(Boolean)
+
+/** $a with the part's number and name; the reader has already stripped UNIMARC's non-filing marks (NSB/NSE) */
+function titleProper(field: DataField | undefined, chinese: boolean): string {
+  const parts = [trimIsbd(textOf(field, 'a')), ...plain(field, 'hi')].filter(Boolean)
+  return parts.join(chinese ? '·' : '. ') || allTextOf(field)
+}
+
+function authorsOf(record: MarcRecord): string[] {
+  const fields = ['700', '710', '720', '701', '711', '702', '712'].flatMap(tag => fieldsOf(record, tag))
+  return distinct(
+    fields.map(field => {
+      const separator = field.tag[1] === '1' ? '. ' : ', '
+      return textsOf(field, 'ab').map(trimLeadingMark).map(trimIsbd).join(separator)
+    }),
+  )
+}
+
+function subjectsOf(record: MarcRecord): string[] {
+  const separator = record.format === 'cnmarc' ? '-' : '--'
+  return distinct(
+    fieldsOf(record, ...SUBJECTS).flatMap(field => {
+      if (field.tag === '610') return textsOf(field, 'a').map(trimIsbd)
+      const name = textsOf(field, field.tag === '604' ? 'at' : 'ab')
+        .map(trimIsbd)
+        .join(', ')
+      return [[name, ...textsOf(field, SUBDIVISION).map(trimIsbd)].filter(Boolean).join(separator)]
+    }),
+  )
+}
+
+function physicalOf(record: MarcRecord): string {
+  const field = fieldsOf(record, '215')[0]
+  if (!field) return ''
+  const marks: Record<string, string> = { c: ' : ', d: ' ; ', e: ' + ' }
+  let text = ''
+  for (const [code, raw] of field.subfields) {
+    const value = text ? trimLeadingMark(raw.trim()) : raw.trim()
+    if (!value || !'acde'.includes(code)) continue
+    text += text ? (marks[code] ?? ', ') + value : value
+  }
+  return text
+}
+
+/** CLC: 690, or 096/090 and 905 where libraries have it; else LCC (680), else DDC (676), else 686 */
+function classOf(record: MarcRecord): string {
+  const local = record.format === 'cnmarc' ? ['690', '096', '090'] : ['690']
+  for (const tag of [...local, '680', '676', '686']) {
+    const found = firstValue(record, tag, 'a')
+    if (found) return found
+  }
+  return record.format === 'cnmarc' ? firstValue(record, '905', 'd') : ''
+}
+
+function languageOf(record: MarcRecord, general: string): string {
+  const codes = [firstValue(record, '101', 'a').slice(0, 3), general.slice(22, 25)].map(languageCode)
+  return codes.find(c => /^[a-z]{3}$/.test(c) && !['und', 'zxx', 'mul'].includes(c)) ?? 'und'
+}

@@ -1,0 +1,22 @@
+/** Environment variables of a library's FOLIO. */
+import type { FolioConfig } from '../../circulation/folio/config.ts'
+import { address, ConfigError, type Environment, integer, text } from './env.ts'
+
+/** @throws ConfigError, never with a secret in its message */
+export function readFolio(env: Environment): FolioConfig | null {
+  if (env.CIRCULATION !== 'folio') return null
+  const url = address(env, 'FOLIO_URL', { path: true })
+  if (url === '')
+    throw new ConfigError(
+      'FOLIO_URL is not set: CIRCULATION=folio needs it, e.g. https://okapi.library.example.edu',
+    )
+  const [tenant, user, password] = ['FOLIO_TENANT', 'FOLIO_USER', 'FOLIO_PASSWORD'].map(name => {
+    const value = text(env, name, '')
+    if (value === '') throw new ConfigError(`${name} is not set: CIRCULATION=folio needs it`)
+    return value
+  }) as [string, string, string]
+  // sent as a header
+  if (!/^[\w-]{1,63}$/.test(tenant))
+    throw new ConfigError('FOLIO_TENANT is not possible: the id of a tenant, such as diku')
+  return { url, tenant, user, password, timeout: integer(env, 'FOLIO_TIMEOUT', 4000, 200, 60_000) }
+}

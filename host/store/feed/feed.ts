@@ -1,0 +1,176 @@
+/**
+ * The interface between library and search index: changes, and books to index. It is synchronous because the embedded
+ * index is written in one transaction around it (on a server through feed-bridge.ts); a cluster uses the async queries.
+ */
+
+import type { Selectable } from 'kysely'
+import type { Reading } from '../library.ts'
+import type { BibTable } from '../schema/catalogue.ts'
+import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
+
+// biome-ignore format: a list of columns
+const COLUMNS = [
+  'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
+  'series', 'classno', 'lcc', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
+  'withdrawn', 'people',
+] as const
+const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
+const SHARED = `SELECT one.id FROM bib AS one WHERE one.id BETWEEN ? AND ? AND
+  EXISTS (SELECT 1 FROM bib AS other WHERE other.group_id = one.group_id AND other.id <> one.id)`
+const RECORDS = `SELECT group_id, id FROM bib WHERE group_id IN
+  (SELECT group_id FROM bib WHERE id BETWEEN ? AND ?)`
+/** the indexed fields of a book; lists are JSON text */
+export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
+
+export type Feed = {
+  /** number of the last change; 0 = none yet */
+  lastChange(): number
+  lastId(): number
+  /** @returns [seq, bib] of the changes after this one, in order */
+  changes(after: number, limit: number): [seq: number, bib: number][]
+  /** Books within a range of ids, including withdrawn ones, ordered by id. */
+  books(from: number, to: number): FeedBook[]
+  /** Locations of these books' copies that are not withdrawn. */
+  places(from: number, to: number): [bib: number, locaCode: string][]
+  /** Ids within a range whose work has another record, withdrawn or not. */
+  shared(from: number, to: number): number[]
+  /** All records that share a work with an id in the range. */
+  records(from: number, to: number): [group: string, bib: number][]
+  /** @returns the book with this id, or the last before it */
+  bookAt(id: number): [id: number, bibId: string] | undefined
+  /** Whether there are at least `count` books, including withdrawn ones. */
+  hasBooks(count: number): boolean
+}
+
+/** A feed that may be asynchronous. */
+export type AnyFeed = {
+  [K in keyof Feed]: (...args: Parameters<Feed[K]>) => ReturnType<Feed[K]> | Promise<ReturnType<Feed[K]>>
+}
+
+/** The same through Kysely, for a library on a server. */
+export const feedByQueries = (db: Reading): AnyFeed => ({
+  async lastChange() {
+    const row = await db
+      .selectFrom('bib_change')
+      .select(({ fn }) => fn.max('seq').as('last'))
+      .executeTakeFirst()
+    return row?.last ?? 0
+  },
+  async lastId() {
+    const row = await db
+      .selectFrom('bib')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirst()
+    return row?.last ?? 0
+  },
+  async changes(after, limit) {
+    const rows = await db
+      .selectFrom('bib_change')
+      .select(['seq', 'bib'])
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute()
+    return rows.map(({ seq, bib }) => [seq, bib])
+  },
+  books: (from, to) =>
+    db
+      .selectFrom('bib')
+      .select(COLUMNS)
+      .where('id', '>=', from)
+      .where('id', '<=', to)
+      .orderBy('id')
+      .execute(),
+  async places(from, to) {
+    const rows = await db
+      .selectFrom('item')
+      .select(['bib', 'loca_code'])
+      .where('bib', '>=', from)
+      .where('bib', '<=', to)
+      .where('status', '<>', 'withdrawn')
+      .execute()
+    return rows.map(row => [row.bib, row.loca_code])
+  },
+  async shared(from, to) {
+    const rows = await db
+      .selectFrom('bib as one')
+      .select('one.id')
+      .where('one.id', '>=', from)
+      .where('one.id', '<=', to)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bib as other')
+            .select('other.id')
+            .whereRef('other.group_id', '=', 'one.group_id')
+            .whereRef('other.id', '<>', 'one.id'),
+        ),
+      )
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+  async records(from, to) {
+    const groups = db.selectFrom('bib').select('group_id').where('id', '>=', from).where('id', '<=', to)
+    const rows = await db
+      .selectFrom('bib')
+      .select(['group_id', 'id'])
+      .where('group_id', 'in', groups)
+      .execute()
+    return rows.map(({ group_id, id }) => [group_id, id])
+  },
+  async bookAt(id) {
+    const row = await db
+      .selectFrom('bib')
+      .select(['id', 'bib_id'])
+      .where('id', '<=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && [row.id, row.bib_id]
+  },
+  async hasBooks(count) {
+    const some = db
+      .selectFrom('bib')
+      .select(({ lit }) => lit(1).as('one'))
+      .limit(count)
+      .as('some')
+    const row = await db
+      .selectFrom(some)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst()
+    return (row?.count ?? 0) >= count
+  },
+})
+
+/** The feed of an SQLite file, on a read-only connection for a thread of its own. */
+export function openFileFeed(path: string): Feed & { close(): void } {
+  const raw = new Database(path, { readonly: true })
+  raw.pragma('cache_size = -16000')
+  return { ...feedOf(raw), close: () => raw.close() }
+}
+
+export function feedOf(raw: Database): Feed {
+  const statements = new Map<string, Statement>()
+  // compiled lazily, so that a damaged database is reported by the call that reads it
+  const prepared = (sql: string) => {
+    const statement = statements.get(sql) ?? raw.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const rows = <T>(sql: string, ...values: unknown[]) => prepared(sql).raw().all(values) as T[]
+  const number = (sql: string) => rows<[number | null]>(sql)[0]?.[0] ?? 0
+  return {
+    lastChange: () => number('SELECT max(seq) FROM bib_change'),
+    lastId: () => number('SELECT max(id) FROM bib'),
+    changes: (after, limit) =>
+      rows('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?', after, limit),
+    books: (from, to) => prepared(BOOKS).all(from, to) as FeedBook[],
+    places: (from, to) =>
+      rows("SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'", from, to),
+    shared: (from, to) => rows<[number]>(SHARED, from, to).map(([id]) => id),
+    records: (from, to) => rows(RECORDS, from, to),
+    bookAt: id =>
+      rows<[number, string]>('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1', id)[0],
+    hasBooks: count =>
+      rows<[number]>('SELECT count(*) FROM (SELECT 1 FROM bib LIMIT ?)', count)[0]![0] >= count,
+  }
+}

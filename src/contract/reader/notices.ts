@@ -1,0 +1,124 @@
+/**
+ * GET|DELETE /opac/notices/*: messages from the library to a reader. The forms are ours: none was shown or observed.
+ */
+import { type InferOutput, looseObject, nullable, number, object, optional, picklist, string } from 'valibot'
+import { defineCall } from '../call.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+/** Written by the host, which has their texts (serverNotices) and fills in the facts that are stored with one. */
+export const FACT_NOTICES = [
+  'due',
+  'overdue',
+  'arrival',
+  'transit',
+  'cancelled',
+  'return',
+  'card',
+  'booklist',
+  'answer',
+  'closed',
+  'ordered',
+  'arrived',
+  'declined',
+  'trial',
+  'trialDeclined',
+  'trialMoved',
+  'charged',
+  'lost',
+  'found',
+  'credit',
+  'newCard',
+  'refused',
+  'cardBack',
+  'suspended',
+  'restored',
+  'paid',
+  'reviewHidden',
+  'reviewShown',
+  'reportTaken',
+  'reportKept',
+  'listHidden',
+] as const
+export type FactNotice = (typeof FACT_NOTICES)[number]
+/** fine, system: posted with a text of their own */
+export const NOTICE_KINDS = [...FACT_NOTICES, 'fine', 'system'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Text only, never HTML; in the requested language. Dates yyyy-MM-dd HH:mm. */
+const noticeRow = looseObject({
+  noticeId: number(),
+  title: string(),
+  content: string(),
+  /** one of NOTICE_KINDS; other servers may have others */
+  kind: string(),
+  kindDesc: string(),
+  isRead: number(),
+  readDate: nullable(string()),
+  createdDate: string(),
+  /** the work it is about */
+  bibId: nullable(string()),
+  bibTitle: nullable(string()),
+  /** the booklist with new books */
+  booklistId: optional(nullable(string())),
+})
+export type NoticeRow = InferOutput<typeof noticeRow>
+
+const flag = picklist(['true', 'false', '1', '0', ''])
+
+/** Numbers are 0 | 1; canSend: the library can send mail; email masked, '' = none */
+const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
+export type NoticeMail = InferOutput<typeof noticeMail>
+
+export const noticesCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/notices',
+    summary: 'Notices of the reader, newest first; unread=true: those not read',
+    signedIn: true,
+    query: object({ ...pageQuery.entries, unread: optional(flag) }),
+    data: pageOf(noticeRow),
+  }),
+  unread: defineCall({
+    method: 'GET',
+    path: '/notices/user/unread',
+    summary: 'Number of unread notices',
+    signedIn: true,
+    data: number(),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/notices/:id',
+    summary: 'One notice of the reader, which is thereby read',
+    signedIn: true,
+    data: noticeRow,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/notices/:id',
+    summary: 'Deletes one notice of the reader',
+    signedIn: true,
+    data: object({ noticeId: number() }),
+  }),
+  mail: defineCall({
+    method: 'GET',
+    path: '/x/notices/mail',
+    summary: 'Whether the reader wants notices of the library by e-mail, too',
+    signedIn: true,
+    data: noticeMail,
+  }),
+  wantMail: defineCall({
+    method: 'POST',
+    path: '/x/notices/mail',
+    summary: 'Turns it on or off; only with a verified address',
+    signedIn: true,
+    body: object({ wants: picklist([0, 1]) }),
+    data: noticeMail,
+  }),
+  readAll: defineCall({
+    method: 'POST',
+    path: '/x/notices/read',
+    summary: 'Marks every notice of the reader as read',
+    signedIn: true,
+    data: object({ count: number() }),
+  }),
+}

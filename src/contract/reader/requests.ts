@@ -1,0 +1,216 @@
+/**
+ * /opac/requests/*: holds and commissions, and the reader's list of them. Names in the copy row and the request are the
+ * specification's (second, section 3); the surrounding forms are ours: no answer was seen.
+ */
+import {
+  array,
+  type InferOutput,
+  literal,
+  looseObject,
+  maxLength,
+  maxValue,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  transform,
+  union,
+} from 'valibot'
+import { defineCall } from '../call.ts'
+import { REQUEST_STATES, REQUEST_TYPES } from '../codes.ts'
+import { pageOf, pageQuery, whole } from '../page.ts'
+
+const code = pipe(string(), maxLength(200))
+const requestType = picklist(REQUEST_TYPES)
+
+/** campus.campusName = the library of the pickup location */
+const takeLocation = looseObject({
+  campus: looseObject({ campusName: string() }),
+  locationName: string(),
+  locaCode: string(),
+})
+export type TakeLocation = InferOutput<typeof takeLocation>
+
+/** The copies of one call number at one location. */
+const copyRow = looseObject({
+  callNo: string(),
+  /** '' = the copies have no location */
+  locaCode: string(),
+  locaName: string(),
+  /** copies that can be lent now */
+  availableCopies: number(),
+  /** copies on loan */
+  loanedVolume: number(),
+  /** copies that this type of request can target */
+  availableVolume: number(),
+  /** readers waiting for this call number */
+  requestCount: number(),
+  /** 0 = cannot be requested */
+  canRequest: number(),
+  remark: string(),
+  takeLocations: array(takeLocation),
+  /** ours: number of copies; state of the best one (circStatus of a holding row); why not requestable, in words */
+  itemCount: optional(number()),
+  circStatus: optional(number()),
+  reason: optional(nullable(string())),
+  /** ours: code of that reason (own, asked, free, …) */
+  fault: optional(nullable(string())),
+  /** ours: 1 = a copy here is promised to one reader; there is no queue */
+  isExclusive: optional(number()),
+  /** ours: queue position that a new hold would get */
+  position: optional(nullable(number())),
+  /** ours: earliest due date of the copies, yyyy-MM-dd */
+  dueDate: optional(nullable(string())),
+})
+export type CopyRow = InferOutput<typeof copyRow>
+
+const itemCopies = looseObject({
+  items: array(copyRow),
+  /** 0 = only one row at a time */
+  canPregMulti: number(),
+  /** ours: 1 = single-hall mode; days a copy is kept at the pickup location; a reason that blocks every row */
+  singleHall: optional(number()),
+  keepDays: optional(number()),
+  reason: optional(nullable(string())),
+})
+export type ItemCopies = InferOutput<typeof itemCopies>
+
+const askRequest = object({
+  bibId: pipe(string(), minLength(1), maxLength(100)),
+  itemBeans: pipe(
+    array(
+      object({
+        callNo: code,
+        locaCode: code,
+        /** '' or absent = none chosen, which is rejected with a message */
+        serviceLocaCode: optional(nullable(code)),
+        remark: optional(nullable(pipe(string(), maxLength(200)))),
+      }),
+    ),
+    minLength(1),
+    maxLength(50),
+  ),
+  source: optional(union([number(), string()])),
+})
+export type AskRequest = InferOutput<typeof askRequest>
+
+/** code 0 = requested; else `msg` is the reason. position: place in the queue, null without a queue. */
+const askedRow = looseObject({
+  callNo: string(),
+  locaCode: string(),
+  serviceLocaCode: string(),
+  code: number(),
+  msg: nullable(string()),
+  requestId: nullable(number()),
+  position: nullable(number()),
+})
+export type AskedRow = InferOutput<typeof askedRow>
+
+/** Dates yyyy-MM-dd HH:mm. */
+const requestRow = looseObject({
+  requestId: number(),
+  requestType: string(),
+  requestTypeDesc: string(),
+  status: string(),
+  statusDesc: string(),
+  /** ours: the library's reason for refusing; null = not refused */
+  reason: optional(nullable(string())),
+  bibId: string(),
+  title: string(),
+  author: string(),
+  classno: optional(string()),
+  callNo: string(),
+  location: string(),
+  takeLocation: string(),
+  createdDate: string(),
+  updatedDate: string(),
+  /** until when a copy ready for pickup is held */
+  expireDate: nullable(string()),
+  /** of a waiting hold: 1 = next */
+  position: nullable(number()),
+  canCancel: number(),
+  remark: string(),
+})
+export type RequestRow = InferOutput<typeof requestRow>
+
+const requestTrans = looseObject({
+  requestId: number(),
+  from: string(),
+  to: string(),
+  /** oldest first; only past steps */
+  steps: array(object({ status: string(), statusDesc: string(), date: string() })),
+})
+export type RequestTrans = InferOutput<typeof requestTrans>
+
+const requestCall = <P extends string>(path: P, summary: string) =>
+  defineCall({ method: 'POST', path, summary, signedIn: true, body: askRequest, data: array(askedRow) })
+
+export const requestsCalls = {
+  itemCopies: defineCall({
+    method: 'POST',
+    path: '/requests/item_copies',
+    summary: 'Copies of a book by call number and place, and whether the reader may ask for them',
+    signedIn: true,
+    body: object({
+      uid: optional(nullable(union([number(), string()]))),
+      bibId: pipe(string(), minLength(1), maxLength(100)),
+      requestType,
+    }),
+    data: itemCopies,
+  }),
+  preg: requestCall('/requests/preg', 'Reserves copies that are out; each row has its outcome'),
+  rele: requestCall('/requests/rele', 'Commissions copies to a take location; each row has its outcome'),
+  priorityLendData: defineCall({
+    method: 'POST',
+    path: '/requests/priority_lend_data',
+    summary: 'New copies of a book that are being made ready, and whether the reader may have one lent first',
+    signedIn: true,
+    body: object({ bibId: pipe(string(), minLength(1), maxLength(100)) }),
+    data: itemCopies,
+  }),
+  priorityLend: requestCall(
+    '/requests/priority_lend',
+    'Requests the first loan of new copies when they are ready; each row has its outcome',
+  ),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/requests/cancel',
+    summary: 'Cancels a request of the reader that is not over',
+    signedIn: true,
+    body: object({
+      requestId: union([
+        pipe(number(), maxValue(Number.MAX_SAFE_INTEGER)),
+        pipe(string(), maxLength(16), transform(Number)),
+      ]),
+    }),
+    data: looseObject({ requestId: number(), status: string(), statusDesc: string() }),
+  }),
+}
+
+/** Under /opac/users, as in the specification. */
+export const readerRequestsCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/requests',
+    summary: 'Requests of the reader: ready ones first, then those under way, then those that are over',
+    signedIn: true,
+    query: object({
+      page: pageQuery.entries.page,
+      pageSize: whole(1, 1000, 20),
+      /** one state, or active = not over, ended = over; '' = all */
+      state: optional(union([picklist([...REQUEST_STATES, 'active', 'ended']), literal('')])),
+    }),
+    data: pageOf(requestRow),
+  }),
+  trans: defineCall({
+    method: 'GET',
+    path: '/users/requests/requesttrans/:id',
+    summary: 'What happened to a request',
+    signedIn: true,
+    data: requestTrans,
+  }),
+}

@@ -1,0 +1,87 @@
+/**
+ * /opac/staff/numbers: loans, searches without results, suggestions, use of databases and of elements. Counts of fewer
+ * than five readers are hidden.
+ */
+import {
+  array,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot'
+import { defineCall, type StaffRole } from '../call.ts'
+import { SUGGESTION_STATES } from '../codes.ts'
+
+export const NUMBERS_ROLES: readonly StaffRole[] = ['administrator', 'collections', 'figures']
+
+/** counts of fewer people are hidden */
+export const FEWEST_PEOPLE = 5
+
+/** null = fewer than five people */
+const count = nullable(number())
+/** at: yyyy-MM-dd or yyyy-MM; before: loans one year earlier */
+const lent = object({ at: string(), loaned: count, returned: count, before: count })
+const used = object({ name: string(), times: number(), people: number() })
+const monthly = object({ month: string(), times: number() })
+
+const numbers = object({
+  from: string(),
+  to: string(),
+  by: picklist(['day', 'month']),
+  loans: array(lent),
+  sums: object({ loaned: count, returned: count, before: count }),
+  misses: object({ rows: array(used), hidden: number() }),
+  /** readers: who suggested it; searched: people who searched for it without results, or null */
+  wanted: object({
+    rows: array(
+      object({
+        ...{ title: string(), isbn: string(), state: picklist(SUGGESTION_STATES) },
+        ...{ readers: number(), searched: count },
+      }),
+    ),
+    hidden: number(),
+  }),
+  /** opened, people: visits of its page here. months: usage reported by its vendor */
+  databases: array(
+    object({ name: string(), opened: count, people: count, downloads: number(), months: array(monthly) }),
+  ),
+  /** elements by site: loads that did not come from the browser's cache */
+  sites: object({
+    rows: array(object({ site: string(), elements: array(used) })),
+    hidden: number(),
+  }),
+})
+export type Numbers = InferOutput<typeof numbers>
+
+const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
+const span = {
+  from: optional(day, ''),
+  to: optional(day, ''),
+  by: optional(picklist(['day', 'month']), 'day'),
+}
+export const NUMBER_PARTS = ['loans', 'misses', 'wanted', 'databases', 'sites'] as const
+export type NumberPart = (typeof NUMBER_PARTS)[number]
+
+export const staffNumbersCalls = {
+  numbers: defineCall({
+    method: 'GET',
+    path: '/staff/numbers',
+    summary: 'The library in numbers, between two days; without them the last thirty, or twelve months',
+    roles: NUMBERS_ROLES,
+    query: object(span),
+    data: numbers,
+  }),
+  csv: defineCall({
+    method: 'GET',
+    path: '/staff/numbers.csv',
+    summary: 'One part of the same as CSV',
+    roles: NUMBERS_ROLES,
+    query: object({ ...span, part: picklist(NUMBER_PARTS) }),
+    produces: 'text/csv',
+  }),
+}
