@@ -100,7 +100,7 @@ only(
 only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^src\/first-view-rows\.tsx$/)
 only(
   'the browser takes only types of the contract, its codes and its facets',
-  /^import (?!type)[^\n]*contract\/(?!(codes|facets)\.ts)/m,
+  /^import (?!type)[^\n]*contract\/(?!([\w-]+\/)*(codes|facets)\.ts)/m,
   /^src\/(contract|core\/rules)\/|^host\//,
 )
 
