@@ -104,7 +104,8 @@ export default defineConfig({
           },
           output: {
             entryFileNames: 'space/assets/[name]-[hash].js',
-            chunkFileNames: 'space/assets/[name]-[hash].js',
+            // <area>.zh.ts: a document must not name what looks like the key of a message
+            chunkFileNames: ({ name }) => `space/assets/${name.replace('.', '-')}-[hash].js`,
             assetFileNames: 'space/assets/[name]-[hash][extname]',
             codeSplitting: { groups: portalGroups },
           },

@@ -1,7 +1,8 @@
 /** <opac-availability> and <opac-cite>: one book, on a page of another site. */
-import zhLine from '../src/i18n/zh/availability.ts'
-import zhCite from '../src/i18n/zh/cite.ts'
-import zhElement from '../src/i18n/zh/citeElement.ts'
+
+import zhCite from '../src/i18n/areas/cite.zh.ts'
+import zhElement from '../src/i18n/areas/citeElement.zh.ts'
+import zhLine from '../widgets/availability/availability.zh.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 import { type Site, startSite } from './site.ts'

@@ -1,16 +1,22 @@
-/** Finds message keys shown in place of their texts. */
+/** What must never be read on a page: the name of a message in place of its words. */
 import { readdirSync } from 'node:fs'
+import { areaOf } from '../src/i18n/area-of.ts'
 
-const FOLDER = new URL('../src/i18n/zh/', import.meta.url)
+const ROOT = new URL('../', import.meta.url)
 
-/** The dictionaries' areas with their first keys: `shell.menu`, and `shell.titles` with anything after it. */
+/** The areas with their first names: `shell.menu`, and `shell.titles` with whatever comes after it. */
 export async function keyPattern(): Promise<string> {
+  const files = ['src', 'widgets'].flatMap(folder =>
+    readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, encoding: 'utf8' }).map(
+      name => `${folder}/${name}`,
+    ),
+  )
   const areas = await Promise.all(
-    readdirSync(FOLDER)
-      .filter(file => file.endsWith('.ts'))
+    files
+      .filter(file => areaOf(file)?.lang === 'zh')
       .map(async file => {
-        const { default: messages } = (await import(new URL(file, FOLDER).href)) as { default: object }
-        return `${file.slice(0, -3)}\\.(?:${Object.keys(messages).join('|')})`
+        const { default: messages } = (await import(new URL(file, ROOT).href)) as { default: object }
+        return `${areaOf(file)!.area}\\.(?:${Object.keys(messages).join('|')})`
       }),
   )
   // not part of an address or a file name

@@ -1,8 +1,8 @@
 /** <opac-search-bar variant="button"> on another site: a button, and a window with results while typing. */
 
 import type { Page } from '@playwright/test'
-import en from '../src/i18n/en/searchWindow.ts'
-import words from '../src/i18n/zh/searchWindow.ts'
+import en from '../widgets/search-bar/searchWindow.en.ts'
+import words from '../widgets/search-bar/searchWindow.zh.ts'
 import { axe } from './barriers.ts'
 import { expect, frames, test } from './fixtures.ts'
 import { held } from './held.ts'

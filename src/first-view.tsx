@@ -13,12 +13,13 @@ import { httpSettings } from './core/http.ts'
 import { applyConfig } from './core/stores/config.ts'
 import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
-import { AuthorPanel } from './features/search/AuthorPanel.tsx'
-import { AuthorPart } from './features/search/author-part.ts'
-import { Graded } from './features/search/Graded.tsx'
-import { GradedPart } from './features/search/graded-part.ts'
+import { AuthorPanel } from './features/search/author/AuthorPanel.tsx'
+import { AuthorPart } from './features/search/author/author-part.ts'
+import { Graded } from './features/search/graded/Graded.tsx'
+import { GradedPart } from './features/search/graded/graded-part.ts'
 import { drawRow } from './first-view-rows.tsx'
 import type { Ask, FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
+import { areaOf } from './i18n/area-of.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { describeRoute } from './shell/routes/describe-route.ts'
@@ -28,7 +29,7 @@ import { notFound, type Route, routes } from './shell/routes/routes.ts'
 import { screenOf } from './shell/routes/screens.ts'
 
 const drawn = import.meta.glob<ComponentType>(
-  ['./features/{home,search,book}/*Page.tsx', './shell/NotFoundPage.tsx'],
+  ['./features/{home,search,book}/**/*Page.tsx', './shell/NotFoundPage.tsx'],
   { eager: true, import: 'default' },
 )
 addFurther(further)
@@ -41,13 +42,13 @@ for (const route of [...routes, ...further.routes, notFound]) {
 }
 
 // all messages of any served title, heading or frame: bundle size does not matter on the server
-const dictionaries = import.meta.glob<object>(['./i18n/{zh,en}/*.ts', '!./i18n/*/server*.ts'], {
+const dictionaries = import.meta.glob<object>(['/src/**/*.{zh,en}.ts', '!/src/i18n/server/**'], {
   eager: true,
   import: 'default',
 })
 for (const [file, dictionary] of Object.entries(dictionaries)) {
-  const [, lang, area] = /\/(zh|en)\/(\w+)\.ts$/.exec(file)!
-  addMessages(lang as 'zh', area as Area, dictionary)
+  const found = areaOf(file)
+  if (found) addMessages(found.lang, found.area as Area, dictionary)
 }
 
 const withoutScript = ({ isDrawn, isLoginBlocking, file }: Route): WithoutScript =>
@@ -83,8 +84,8 @@ export function render(input: FirstViewInput): FirstViewOutput {
       file,
       areas: [...areas, ...ofParts],
       parts: [
-        ...(isAuthor ? ['features/search/AuthorPanel'] : []),
-        ...(isGraded ? ['features/search/Graded'] : []),
+        ...(isAuthor ? ['features/search/author/AuthorPanel'] : []),
+        ...(isGraded ? ['features/search/graded/Graded'] : []),
       ],
       withoutScript: withoutScript(route),
     }

@@ -1,4 +1,4 @@
-import errors from '../src/i18n/zh/errors.ts'
+import errors from '../src/i18n/areas/errors.zh.ts'
 
 /**
  * The ways in which a call can fail between page and library, and the message for each in the Chinese error

@@ -22,8 +22,8 @@ export const CHUNKS = {
     'widgets/book-block/BookRow.tsx',
     'widgets/book-block/BookActions.tsx',
     'widgets/book-loader.ts',
-    'src/i18n/zh/elements/book.ts',
-    'src/i18n/en/elements/book.ts',
+    'src/i18n/areas/book-elements.zh.ts',
+    'src/i18n/areas/book-elements.en.ts',
   ],
   'search-bar': ['widgets/search-bar/define.ts'],
   // the button before it is pressed, and the code that the window shares with it

@@ -4,8 +4,8 @@
  */
 import type { Lang } from '../src/core/stores/language.ts'
 import type { Area } from '../src/i18n/index.ts'
+import type { Messages } from '../src/i18n/keys.ts'
 import { loaderName, loaders } from '../src/i18n/loaders.ts'
-import type { Messages } from '../src/i18n/messages.ts'
 
 export type ElementMessages = { [A in Area]?: Record<Lang, Partial<Messages[A]>> }
 type Later = { [A in Area]?: Record<Lang, () => Promise<{ default: Partial<Messages[A]> }>> }

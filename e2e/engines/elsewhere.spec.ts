@@ -1,10 +1,11 @@
 /** The four elements on a page of another origin, and the links from there into the portal. */
-import availability from '../../src/i18n/zh/availability.ts'
-import banner from '../../src/i18n/zh/banner.ts'
-import handoff from '../../src/i18n/zh/handoff.ts'
-import asked from '../../src/i18n/zh/handoffElement.ts'
-import search from '../../src/i18n/zh/search.ts'
-import window from '../../src/i18n/zh/searchWindow.ts'
+
+import handoff from '../../src/features/session/handoff/handoff.zh.ts'
+import search from '../../src/i18n/areas/search.zh.ts'
+import availability from '../../widgets/availability/availability.zh.ts'
+import asked from '../../widgets/handoffElement.zh.ts'
+import banner from '../../widgets/reader-banner/banner.zh.ts'
+import window from '../../widgets/search-bar/searchWindow.zh.ts'
 import type { RunningHost } from '../host.ts'
 import { expect, signIn, test } from './fixtures.ts'
 

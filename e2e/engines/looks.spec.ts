@@ -1,5 +1,5 @@
 /** Rendering of our style sheets in each engine: icons, and the position of messages and menus. */
-import listPage from '../../src/i18n/zh/listPage.ts'
+import listPage from '../../src/i18n/areas/listPage.zh.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import type { Page } from './page.ts'
 import { type Box, decode, differing } from './pictures.ts'

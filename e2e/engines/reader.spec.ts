@@ -1,9 +1,9 @@
 /** A reader signs in, renews and makes a booklist; compared with what is stored. */
-import auth from '../../src/i18n/zh/auth.ts'
-import book from '../../src/i18n/zh/book.ts'
-import lists from '../../src/i18n/zh/booklists.ts'
-import reader from '../../src/i18n/zh/reader.ts'
-import shell from '../../src/i18n/zh/shell.ts'
+import auth from '../../src/i18n/areas/auth.zh.ts'
+import book from '../../src/i18n/areas/book.zh.ts'
+import lists from '../../src/i18n/areas/booklists.zh.ts'
+import reader from '../../src/i18n/areas/reader.zh.ts'
+import shell from '../../src/i18n/areas/shell.zh.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const UID = `(SELECT uid FROM patron WHERE user_id = 'reader2')`

@@ -1,6 +1,6 @@
 /** Chunks of the portal: one file for what every page needs, one per language: fewer requests, better compression. */
 import type { Plugin, Rolldown } from 'vite'
-import { messagesFile } from '../../src/i18n/messages-file.ts'
+import { areaOf } from '../../src/i18n/area-of.ts'
 import { CHUNKS, VISITORS_AREAS, WITH_ENTRY } from '../../src/shell/chunks.ts'
 import { notFound, routes } from '../../src/shell/routes/routes.ts'
 import { idsOf, withImports } from './module-graph.ts'
@@ -19,9 +19,10 @@ export const portalChunks: Plugin = {
   buildEnd(error) {
     if (error) return
     chunkOf.clear()
-    for (const lang of LANGUAGES) {
-      const files = VISITORS_AREAS.map(area => messagesFile(lang, area))
-      for (const id of idsOf(this, files, LIST)) chunkOf.set(id, lang)
+    for (const area of VISITORS_AREAS) {
+      const files = [...this.getModuleIds()].filter(id => areaOf(id)?.area === area)
+      if (files.length !== LANGUAGES.length) this.error(`${LIST} names ${area}, which is no message area`)
+      for (const id of files) chunkOf.set(id, areaOf(id)!.lang)
     }
     for (const [name, paths] of Object.entries(CHUNKS))
       for (const id of idsOf(this, paths, LIST)) chunkOf.set(id, name)

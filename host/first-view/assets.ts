@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messagesFile } from '../../src/i18n/messages-file.ts'
+import { areaOf } from '../../src/i18n/area-of.ts'
 import type { StylePiece } from '../build/style-pieces.ts'
 import type { Lang } from '../runtime/say.ts'
 import { chooserOf, readSheets, type Sheets, stylesFor } from './styles.ts'
@@ -48,7 +48,10 @@ export function assetsOf(
     ...parts.map(part => `src/${part}.tsx`),
     // the message areas that every page shows are one chunk named after the language
     ...keysNamed(lang),
-    ...areas.map(area => messagesFile(lang, area)),
+    ...Object.keys(manifest).filter(key => {
+      const found = areaOf(key)
+      return found?.lang === lang && areas.includes(found.area)
+    }),
   ]
   const modules = new Set<string>()
   const styles = new Set<string>()

@@ -1,8 +1,9 @@
 /** Messages of the server, translated. Texts: src/i18n/{zh,en}/server.ts. */
-import en from '../../src/i18n/en/server.ts'
+
 import type { Leaves } from '../../src/i18n/keys.ts'
+import en from '../../src/i18n/server/server.en.ts'
+import zh from '../../src/i18n/server/server.zh.ts'
 import { inSlot, type Values } from '../../src/i18n/slot.ts'
-import zh from '../../src/i18n/zh/server.ts'
 
 export type Lang = 'zh' | 'en'
 export type { Values }

@@ -4,9 +4,8 @@
  */
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
-import type { MessageKey } from './keys.ts'
+import type { MessageKey, Messages } from './keys.ts'
 import { further, loaderName, loaders } from './loaders.ts'
-import type { Messages } from './messages.ts'
 import { inSlot, type Values } from './slot.ts'
 
 export type Area = keyof Messages

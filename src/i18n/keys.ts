@@ -2,7 +2,9 @@
  * The keys of the messages. Types only, so that core and the host may name a message, too: a key that has no text does
  * not compile.
  */
-import type { Messages } from './messages.ts'
+/** All areas by name; each adds itself (<area>.zh.ts). The English files must satisfy the same shape. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged with the declarations of the areas
+export interface Messages {}
 
 /** Paths to the texts of a dictionary, e.g. 'errors.status'. */
 export type Leaves<T, P extends string = ''> = {

@@ -1,4 +1,8 @@
 /** Messages of what the host does not draw, and of no dialog that stands on every page: see loaders.ts. */
-export const loaders = import.meta.glob<{ default: object }>([
-  './{zh,en}/{account,accounts,articles,away,boards,booklists,card,category,collections,coursePages,courses,databaseForms,databases,embed,external,faults,feedback,handoff,history,historyPrivacy,homeParts,listPage,lists,messages,newBook,periodicals,purchase,reader,recommendMore,renewals,reports,reviewNote,shelfPage,subjects,topics}.ts',
-])
+import { byName } from './area-of.ts'
+
+export const loaders = byName(
+  import.meta.glob<{ default: object }>(
+    '/src/**/{account,accounts,articles,away,boards,booklists,card,category,collections,coursePages,courses,databaseForms,databases,embed,external,faults,feedback,handoff,history,historyPrivacy,homeParts,listPage,lists,messages,newBook,periodicals,purchase,reader,recommendMore,renewals,reports,reviewNote,shelfPage,subjects,topics}.{zh,en}.ts',
+  ),
+)

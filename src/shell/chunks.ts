@@ -14,10 +14,10 @@ export const WITH_ENTRY = [
   'src/ui/cover/Spine.tsx',
   // of the results, and of the articles' results
   'src/features/search/Chip.tsx',
-  'src/features/search/Facets.List.tsx',
-  'src/features/search/Facets.Years.tsx',
+  'src/features/search/facets/Facets.List.tsx',
+  'src/features/search/facets/Facets.Years.tsx',
   'src/features/search/PageSizeSelect.tsx',
-  'src/features/search/YearBars.tsx',
+  'src/features/search/facets/YearBars.tsx',
 ]
 
 /** Chunks after the first one. What two of them import is in the earlier one. */

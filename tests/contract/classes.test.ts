@@ -10,7 +10,7 @@ import {
   loadDisciplines,
   loadSubclasses,
   loadSubdisciplines,
-} from '../../src/features/collections/classes-api.ts'
+} from '../../src/features/collections/category/classes-api.ts'
 import { browserOf } from '../app-fetch.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 

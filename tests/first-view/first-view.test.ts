@@ -20,14 +20,14 @@ const MANIFEST = {
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'space/assets/shared-1.js', css: ['space/assets/shared-1.css'] },
-  'src/features/search/ResultsPage.tsx': {
+  'src/features/search/results/ResultsPage.tsx': {
     file: 'space/assets/results-1.js',
     css: ['space/assets/results-1.css'],
     imports: ['src/main.tsx', '_shared.js'],
   },
   'src/early-events.ts': { file: 'space/assets/early-events-1.js' },
   '_zh-1.js': { file: 'space/assets/zh-1.js', name: 'zh' },
-  'src/i18n/zh/results.ts': { file: 'space/assets/zh-results-1.js' },
+  'src/features/search/results.zh.ts': { file: 'space/assets/zh-results-1.js' },
   '_en-1.js': { file: 'space/assets/en-1.js', name: 'en' },
 }
 
@@ -43,7 +43,7 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
   title: `T & <${input.lang}>`,
   description: 'D "q"',
   route: 'SearchList',
-  file: 'features/search/ResultsPage',
+  file: 'features/search/results/ResultsPage',
   areas: ['results'],
   withoutScript: 'page',
 })

@@ -1,11 +1,12 @@
 /** docs/glossary.md defines the terms: the dictionaries must use its names, and none of the words it bans. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { areaOf } from '../../src/i18n/area-of.ts'
 
 type Lang = 'zh' | 'en'
 const LANGS: readonly Lang[] = ['zh', 'en']
 
-const dictionaries = import.meta.glob<object>('../../src/i18n/{zh,en}/**/*.ts', {
+const dictionaries = import.meta.glob<object>('/{src,widgets}/**/*.{zh,en}.ts', {
   eager: true,
   import: 'default',
 })
@@ -64,8 +65,8 @@ function* textsIn(value: object, path: string): Generator<[key: string, text: st
 const textsOf = (lang: Lang): Map<string, string> =>
   new Map(
     Object.entries(dictionaries).flatMap(([file, dictionary]) => {
-      const path = file.split(`/i18n/${lang}/`)[1]
-      return path ? [...textsIn(dictionary, path.replace(/\.ts$/, ''))] : []
+      const found = areaOf(file)
+      return found?.lang === lang ? [...textsIn(dictionary, found.area)] : []
     }),
   )
 

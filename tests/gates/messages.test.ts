@@ -1,7 +1,7 @@
 /** Chinese and English messages correspond: same files, same keys, same placeholders, none blank. */
 import { expect, it } from 'vitest'
 
-const dictionaries = import.meta.glob<object>('../../src/i18n/{zh,en}/*.ts', {
+const dictionaries = import.meta.glob<object>('/{src,widgets}/**/*.{zh,en}.ts', {
   eager: true,
   import: 'default',
 })
@@ -17,8 +17,8 @@ const flatten = (value: object, prefix = ''): Flat =>
 const of = (lang: string): Record<string, Flat> =>
   Object.fromEntries(
     Object.entries(dictionaries)
-      .filter(([file]) => file.includes(`/${lang}/`))
-      .map(([file, dictionary]) => [file.split('/').at(-1)!, flatten(dictionary)]),
+      .filter(([file]) => file.endsWith(`.${lang}.ts`))
+      .map(([file, dictionary]) => [file.replace(/\.\w+\.ts$/, ''), flatten(dictionary)]),
   )
 const zh = of('zh')
 const en = of('en')

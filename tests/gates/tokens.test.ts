@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const folder = (path: string) => new URL(`../../src/${path}/`, import.meta.url)
-const read = (path: string, suffix: string) =>
-  readdirSync(folder(path))
+const folder = new URL('../../src/', import.meta.url)
+const read = (suffix: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith(suffix))
     .map(name => ({
       name,
-      text: readFileSync(new URL(name, folder(path)), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+      text: readFileSync(new URL(name, folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
     }))
 
-const styles = read('styles', '.css')
-const pieces = read('ui', '.tsx')
-const tokens = styles.find(file => file.name === 'tokens.css')!.text
-const components = styles.filter(file => file.name !== 'tokens.css')
+const styles = read('.css')
+const pieces = read('.tsx').filter(({ name }) => name.startsWith('ui/'))
+const tokens = styles.find(file => file.name === 'styles/tokens.css')!.text
+const components = styles.filter(file => file.name !== 'styles/tokens.css')
 
 const defined = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(match => match[1]!))
 const used = (css: string) => new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(match => match[1]!))

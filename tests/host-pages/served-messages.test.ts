@@ -4,17 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areaOf } from '../../src/i18n/area-of.ts'
 import * as further from '../../src/shell/routes/further.ts'
 import { notFound, type Route, routes } from '../../src/shell/routes/routes.ts'
 import { type BuiltHost, isBuilt, startBuilt, unlessBuilt } from '../built-host.ts'
 
-const dictionaries = import.meta.glob<object>('../../src/i18n/zh/*.ts', { eager: true, import: 'default' })
+const dictionaries = import.meta.glob<object>('/{src,widgets}/**/*.zh.ts', { eager: true, import: 'default' })
 const leaves = (value: object, prefix: string): string[] =>
   Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === 'string' ? [`${prefix}.${key}`] : leaves(inner, `${prefix}.${key}`),
   )
 const KEYS = new Set(
-  Object.entries(dictionaries).flatMap(([file, words]) => leaves(words, /(\w+)\.ts$/.exec(file)![1]!)),
+  Object.entries(dictionaries).flatMap(([file, words]) => leaves(words, areaOf(file)?.area ?? '')),
 )
 
 /** Texts and attributes of a document, including the head, excluding scripts and styles. */

@@ -2,7 +2,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import { DueStamp, urgency } from '../../src/features/reader/DueStamp.tsx'
-import { YearBars } from '../../src/features/search/YearBars.tsx'
+import { YearBars } from '../../src/features/search/facets/YearBars.tsx'
 import { Avail } from '../../src/ui/Avail.tsx'
 import { Empty } from '../../src/ui/state/Empty.tsx'
 import { FullMessage } from '../../src/ui/state/FullMessage.tsx'

@@ -3,8 +3,8 @@
  * The rules of the embed doctor, one by one; those that need a real browser are tested in e2e/doctor.spec.ts.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import zh from '../../src/i18n/zh/doctor.ts'
 import { contrast, ENOUGH, hexOf, inkOn, type Rgb, readable } from '../../widgets/doctor/colours.ts'
+import zh from '../../widgets/doctor/doctor.zh.ts'
 import { selectorOf } from '../../widgets/doctor/host-styles.ts'
 import { type Facts, factsOf } from '../../widgets/doctor/page-facts.ts'
 import { amended, needOf, violationsOf } from '../../widgets/doctor/policy.ts'

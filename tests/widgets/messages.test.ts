@@ -1,14 +1,14 @@
-/** An element says only what is in its build: of some areas that is a part (src/i18n/zh/elements). */
+/** An element says only what is in its build: of some areas that is a part (src/i18n/areas/*-elements.zh.ts). */
 import { expect, it } from 'vitest'
 import { flat } from '../../host/modules/words/dictionary-files.ts'
 import { files, inHouse, textOf } from '../gates/imports.ts'
 
-const parts = import.meta.glob<object>('../../src/i18n/{zh,en}/elements/*.ts', {
+const parts = import.meta.glob<object>('/src/i18n/areas/*-elements.{zh,en}.ts', {
   eager: true,
   import: 'default',
 })
-const areas = import.meta.glob<object>('../../src/i18n/zh/*.ts', { eager: true, import: 'default' })
-const named = (path: string) => path.replace(/^.*\/|\.ts$/g, '')
+const areas = import.meta.glob<object>('/{src,widgets}/**/*.zh.ts', { eager: true, import: 'default' })
+const named = (path: string) => path.replace(/^.*\/|(-elements)?\.\w+\.ts$/g, '')
 const wholes = Object.fromEntries(Object.entries(areas).map(([path, words]) => [named(path), words]))
 
 /** files of the elements, with all that they import */
@@ -34,7 +34,7 @@ it('a further language has the areas that elements name, and no others', () => {
     files
       .filter(file => /^widgets\/(?!doctor\/)/.test(file))
       .flatMap(inHouse)
-      .flatMap(path => /^src\/i18n\/zh\/(?:elements\/)?(\w+)\.ts$/.exec(path)?.[1] ?? []),
+      .flatMap(path => /(\w+)(?:-elements)?\.zh\.ts$/.exec(path)?.[1] ?? []),
   )
   const ofDictionaries = Object.keys(wholes).filter(
     area => Object.keys(flat({ [area]: { key: 'text' } })).length,

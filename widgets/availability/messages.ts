@@ -1,9 +1,10 @@
 /** What <opac-availability> says. */
-import enAvailability from '../../src/i18n/en/availability.ts'
-import enBook from '../../src/i18n/en/elements/book.ts'
-import zhAvailability from '../../src/i18n/zh/availability.ts'
-import zhBook from '../../src/i18n/zh/elements/book.ts'
+
+import enBook from '../../src/i18n/areas/book-elements.en.ts'
+import zhBook from '../../src/i18n/areas/book-elements.zh.ts'
 import type { ElementMessages } from '../messages.ts'
+import enAvailability from './availability.en.ts'
+import zhAvailability from './availability.zh.ts'
 
 export const messages: ElementMessages = {
   availability: { zh: zhAvailability, en: enAvailability },

@@ -81,11 +81,11 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
 
 bundleLater({
   cite: {
-    zh: () => import('../../src/i18n/zh/cite.ts'),
-    en: () => import('../../src/i18n/en/cite.ts'),
+    zh: () => import('../../src/i18n/areas/cite.zh.ts'),
+    en: () => import('../../src/i18n/areas/cite.en.ts'),
   },
   citeElement: {
-    zh: () => import('../../src/i18n/zh/citeElement.ts'),
-    en: () => import('../../src/i18n/en/citeElement.ts'),
+    zh: () => import('../../src/i18n/areas/citeElement.zh.ts'),
+    en: () => import('../../src/i18n/areas/citeElement.en.ts'),
   },
 })

@@ -53,7 +53,7 @@ export function Notice({ name, request, layout, portal, target }: NoticeProps) {
 
 bundleLater({
   blockNote: {
-    zh: () => import('../../src/i18n/zh/blockNote.ts'),
-    en: () => import('../../src/i18n/en/blockNote.ts'),
+    zh: () => import('./blockNote.zh.ts'),
+    en: () => import('./blockNote.en.ts'),
   },
 })

@@ -1,11 +1,12 @@
 /** What <opac-book-block> says of its books. */
-import enBlock from '../../src/i18n/en/block.ts'
-import enBlockBooks from '../../src/i18n/en/blockBooks.ts'
-import enBook from '../../src/i18n/en/elements/book.ts'
-import zhBlock from '../../src/i18n/zh/block.ts'
-import zhBlockBooks from '../../src/i18n/zh/blockBooks.ts'
-import zhBook from '../../src/i18n/zh/elements/book.ts'
+
+import enBook from '../../src/i18n/areas/book-elements.en.ts'
+import zhBook from '../../src/i18n/areas/book-elements.zh.ts'
 import type { ElementMessages } from '../messages.ts'
+import enBlock from './block.en.ts'
+import zhBlock from './block.zh.ts'
+import enBlockBooks from './blockBooks.en.ts'
+import zhBlockBooks from './blockBooks.zh.ts'
 
 export const messages: ElementMessages = {
   block: { zh: zhBlock, en: enBlock },

@@ -1,5 +1,5 @@
 /** Results of the doctor. */
-import type words from '../../src/i18n/zh/doctor.ts'
+import type words from './doctor.zh.ts'
 
 type FindingName = keyof (typeof words)['found']
 /** Group of a finding; each check that passes is listed. */

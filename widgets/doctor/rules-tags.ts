@@ -1,6 +1,6 @@
 /** Mistakes in tags: names, attributes, languages, books that do not exist. */
-import en from '../../src/i18n/en/blockNote.ts'
-import zh from '../../src/i18n/zh/blockNote.ts'
+import en from '../book-block/blockNote.en.ts'
+import zh from '../book-block/blockNote.zh.ts'
 import type { Finding } from './finding.ts'
 import type { Facts } from './page-facts.ts'
 import { nearest, startTag, TAGS } from './tags.ts'

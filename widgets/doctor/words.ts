@@ -1,8 +1,8 @@
 /** The doctor's messages, in the page's language. Both languages are bundled: the file may be pasted into a console. */
 import rosetta from 'rosetta'
-import en from '../../src/i18n/en/doctor.ts'
 import type { Leaves } from '../../src/i18n/keys.ts'
-import zh from '../../src/i18n/zh/doctor.ts'
+import en from './doctor.en.ts'
+import zh from './doctor.zh.ts'
 
 type DoctorKey = Leaves<typeof zh>
 export type Translate = (key: DoctorKey, values?: Record<string, string | number>) => string

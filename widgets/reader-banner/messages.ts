@@ -1,7 +1,8 @@
 /** What <opac-reader-banner> says. */
-import enBanner from '../../src/i18n/en/banner.ts'
-import zhBanner from '../../src/i18n/zh/banner.ts'
+
 import type { ElementMessages } from '../messages.ts'
+import enBanner from './banner.en.ts'
+import zhBanner from './banner.zh.ts'
 
 export const messages: ElementMessages = {
   banner: { zh: zhBanner, en: enBanner },

@@ -67,11 +67,11 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
 
 bundleLater({
   searchWindow: {
-    zh: () => import('../../src/i18n/zh/searchWindow.ts'),
-    en: () => import('../../src/i18n/en/searchWindow.ts'),
+    zh: () => import('./searchWindow.zh.ts'),
+    en: () => import('./searchWindow.en.ts'),
   },
   book: {
-    zh: () => import('../../src/i18n/zh/elements/book.ts'),
-    en: () => import('../../src/i18n/en/elements/book.ts'),
+    zh: () => import('../../src/i18n/areas/book-elements.zh.ts'),
+    en: () => import('../../src/i18n/areas/book-elements.en.ts'),
   },
 })

@@ -1,9 +1,9 @@
 /** What <opac-temporary-shelf> says while it is closed. */
-import enShelf from '../../src/i18n/en/elements/shelf.ts'
-import enShelfElement from '../../src/i18n/en/shelfElement.ts'
-import zhShelf from '../../src/i18n/zh/elements/shelf.ts'
-import zhShelfElement from '../../src/i18n/zh/shelfElement.ts'
+import enShelf from '../../src/i18n/areas/shelf-elements.en.ts'
+import zhShelf from '../../src/i18n/areas/shelf-elements.zh.ts'
 import type { ElementMessages } from '../messages.ts'
+import enShelfElement from './shelfElement.en.ts'
+import zhShelfElement from './shelfElement.zh.ts'
 
 export const messages: ElementMessages = {
   shelf: { zh: zhShelf, en: enShelf },

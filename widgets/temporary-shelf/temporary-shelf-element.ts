@@ -85,16 +85,16 @@ export class TemporaryShelfElement extends OpacElement {
 bundle(messages)
 bundleLater({
   shelfPage: {
-    zh: () => import('../../src/i18n/zh/elements/shelfPage.ts'),
-    en: () => import('../../src/i18n/en/elements/shelfPage.ts'),
+    zh: () => import('../../src/i18n/areas/shelfPage-elements.zh.ts'),
+    en: () => import('../../src/i18n/areas/shelfPage-elements.en.ts'),
   },
   shelfPanel: {
-    zh: () => import('../../src/i18n/zh/shelfPanel.ts'),
-    en: () => import('../../src/i18n/en/shelfPanel.ts'),
+    zh: () => import('./shelfPanel.zh.ts'),
+    en: () => import('./shelfPanel.en.ts'),
   },
   book: {
-    zh: () => import('../../src/i18n/zh/elements/book.ts'),
-    en: () => import('../../src/i18n/en/elements/book.ts'),
+    zh: () => import('../../src/i18n/areas/book-elements.zh.ts'),
+    en: () => import('../../src/i18n/areas/book-elements.en.ts'),
   },
 })
 reflect(TemporaryShelfElement)

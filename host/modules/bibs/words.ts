@@ -1,7 +1,7 @@
 /** Labels of the catalogue in both languages. Texts: src/i18n/{zh,en}/catalogue.ts. */
 import { CIRC_STATUS, DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
-import en from '../../../src/i18n/en/catalogue.ts'
-import zh from '../../../src/i18n/zh/catalogue.ts'
+import en from '../../../src/i18n/server/catalogue.en.ts'
+import zh from '../../../src/i18n/server/catalogue.zh.ts'
 import type { CopyState } from '../../circulation/driver.ts'
 import type { Lang } from '../../runtime/say.ts'
 

@@ -1,13 +1,15 @@
 /**
  * Dictionaries of languages other than zh and en: those shipped with the host (host/words), overridden by the library's
- * own in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, with the areas and keys of src/i18n/en;
+ * own in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, with the areas and keys of the English files;
  * missing texts are shown in zh for Chinese, else in en. Traditional Chinese is converted from zh (traditional.ts),
  * overridden by its file.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dictionary } from '../../../src/contract/x-words.ts'
+import { areaOf } from '../../../src/i18n/area-of.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { inTraditional } from './traditional.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -17,10 +19,17 @@ export type { Tree }
 const named = <T>(files: Record<string, T>) =>
   new Map(Object.entries(files).map(([path, tree]) => [path.split('/').at(-1)!.split('.')[0]!, tree]))
 const own = named(import.meta.glob<Tree>('../../words/*.json', { eager: true, import: 'default' }))
-const texts = {
-  zh: named(import.meta.glob<Tree>('../../../src/i18n/zh/*.ts', { eager: true, import: 'default' })),
-  en: named(import.meta.glob<Tree>('../../../src/i18n/en/*.ts', { eager: true, import: 'default' })),
-}
+const files = Object.entries(
+  import.meta.glob<Tree>('/{src,widgets}/**/*.{zh,en}.ts', { eager: true, import: 'default' }),
+)
+const textsIn = (lang: Lang) =>
+  new Map(
+    files.flatMap(([path, tree]): [string, Tree][] => {
+      const found = areaOf(path)
+      return found?.lang === lang ? [[found.area, tree]] : []
+    }),
+  )
+const texts = { zh: textsIn('zh'), en: textsIn('en') }
 /** areas used by the elements */
 const OF_ELEMENTS = new Set(
   'search searchWindow banner availability block blockBooks blockNote book shelf shelfElement shelfPage shelfPanel cite citeElement handoffElement'.split(

@@ -15,8 +15,8 @@ import {
   wordsOf,
 } from '../../../src/core/rules/elements/element-words.ts'
 import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
-import en from '../../../src/i18n/en/embed.ts'
-import zh from '../../../src/i18n/zh/embed.ts'
+import en from '../../../src/features/embed/embed.en.ts'
+import zh from '../../../src/features/embed/embed.zh.ts'
 import { type Built, findBuilt } from '../../http/files/static-built.ts'
 import type { Surface } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'

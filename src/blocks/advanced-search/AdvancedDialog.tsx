@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import '../../styles/advanced.css'
+import './advanced.css'
 import '../../styles/forms.css'
 import { atom } from 'nanostores'
 import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'

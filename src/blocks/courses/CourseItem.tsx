@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../styles/courses.css'
+import './courses.css'
 import type { Curriculum } from '../../contract/lists/curriculums.ts'
 import { courseHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import '../../styles/courses.css'
+import './courses.css'
 import '../../styles/forms.css'
 import type { CourseField } from '../../core/api/curriculums.ts'
 import { useT } from '../../i18n/use-t.ts'

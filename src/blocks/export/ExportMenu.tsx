@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter'
-import '../../styles/export-menu.css'
+import './export-menu.css'
 import { toast, toastFault } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import '../../styles/book-more.css'
+import './book-more.css'
 import '../../styles/tbl.css'
 import '../../styles/table.css'
 import type { BibData } from '../../contract/catalogue/bibs.ts'

@@ -4,7 +4,7 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/results.css'
 import '../../styles/forms.css'
-import '../../styles/databases.css'
+import './databases.css'
 import type { PackageGroups } from '../../contract/databases/packages.ts'
 import { DATABASES_SHOWN } from '../../core/limits.ts'
 import {

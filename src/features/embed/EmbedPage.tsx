@@ -1,7 +1,7 @@
 /** /space/embed: builder for elements on other sites, in three steps: choose, configure, copy. */
 import { type ReactNode, useState } from 'react'
 import '../../styles/forms.css'
-import '../../styles/embed.css'
+import './embed.css'
 import { PIECES } from '../../core/rules/elements/element-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

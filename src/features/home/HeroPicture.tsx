@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $config } from '../../core/stores/config.ts'
 import { $theme } from '../../core/stores/theme.ts'
-import '../../styles/theme-picture.css'
+import './theme-picture.css'
 
 /** S07: the theme's picture in the hero of home; the style sheet decides where it is shown, and thus downloaded. */
 export function HeroPicture() {

@@ -1,6 +1,6 @@
 /** index: search bar in the hero, configured modules (H01), links into the collection. */
 import { useRouter } from 'wouter'
-import '../../styles/home.css'
+import './home.css'
 import '../../styles/record.css'
 import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'

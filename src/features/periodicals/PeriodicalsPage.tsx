@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/record.css'
-import '../../styles/periodicals.css'
+import './periodicals.css'
 import type { JournalDiscipline } from '../../contract/catalogue/periodicals.ts'
 import { JOURNALS_SHOWN } from '../../core/limits.ts'
 import { can } from '../../core/stores/config.ts'

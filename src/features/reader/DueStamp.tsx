@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../styles/due.css'
+import './due.css'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { alert, warn } from '../../ui/icons/icons.ts'
 import { clock } from '../../ui/icons/icons-pages.ts'

@@ -19,11 +19,11 @@ import { ReaderTabs } from './ReaderTabs.tsx'
 import { isOffered } from './unsupported.ts'
 
 const CardCode = lazyPart(async () => {
-  const [part] = await Promise.all([import('./CardCode.tsx'), needMessages('card')])
+  const [part] = await Promise.all([import('./card/CardCode.tsx'), needMessages('card')])
   return part.CardCode
 })
 
-const loaders = import.meta.glob<{ default: ComponentType }>('./*/*Page.tsx')
+const loaders = import.meta.glob<{ default: ComponentType }>('./*/**/*Page.tsx')
 const SCREENS = Object.fromEntries(
   READER_PAGE_NAMES.map(name => {
     const { file, areas } = READER_PAGES[name]
@@ -31,7 +31,7 @@ const SCREENS = Object.fromEntries(
   }),
 ) as Record<ReaderPageName, LazyScreen>
 /** shown when the library system is unreachable */
-const LastKnown = lazyScreen(() => import('./LastKnown.tsx'), 'away')
+const LastKnown = lazyScreen(() => import('./away/LastKnown.tsx'), 'away')
 const NotOffered = lazyScreen(() => import('./NotOffered.tsx'), 'away')
 
 // Prefetches the first page while the session is loading.

@@ -24,12 +24,22 @@ type ReaderPage = {
 const PAGES = {
   readerHome: { file: 'home/ReaderHomePage', areas: ['messages'], tab: 'reader.home' },
   certificateInfo: {
-    file: 'account/CertificateInfoPage',
+    file: 'account/certificate-info/CertificateInfoPage',
     areas: ['account'],
     tab: 'reader.certificateInfo',
   },
-  lendList: { file: 'loans/LendListPage', areas: ['renewals'], tab: 'reader.lendList', hasCounter: true },
-  expiring: { file: 'loans/ExpiringPage', areas: ['renewals'], tab: 'history.expiring', hasCounter: true },
+  lendList: {
+    file: 'loans/lend-list/LendListPage',
+    areas: ['renewals'],
+    tab: 'reader.lendList',
+    hasCounter: true,
+  },
+  expiring: {
+    file: 'loans/expiring/ExpiringPage',
+    areas: ['renewals'],
+    tab: 'history.expiring',
+    hasCounter: true,
+  },
   histList: {
     file: 'history/HistListPage',
     areas: ['historyPrivacy'],
@@ -106,7 +116,7 @@ const PAGES = {
     call: 'sys/change/pwd',
   },
   changeMessage: {
-    file: 'account/ChangeMessagePage',
+    file: 'account/change-message/ChangeMessagePage',
     areas: ['accounts'],
     isAlone: true,
     call: 'sys/change/contacts',

@@ -1,6 +1,6 @@
 /** Heading and tabs of recommendMore (C06); the topics tab links to another page. */
 import { useRouter } from 'wouter'
-import '../../styles/recommend-more.css'
+import './recommend-more.css'
 import { useT } from '../../i18n/use-t.ts'
 import { TabLinks } from '../../ui/Tabs.tsx'
 

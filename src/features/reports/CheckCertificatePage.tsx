@@ -1,7 +1,7 @@
 /** Verifies a certificate of reading; no sign-in required. */
 import { type FormEvent, useEffect, useState } from 'react'
 import '../../styles/forms.css'
-import '../../styles/certificate.css'
+import './certificate.css'
 import type { CertChecked } from '../../contract/reader/reports.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -1,7 +1,7 @@
 import { closeSignIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/over/Dialog.tsx'
-import { Doors } from './Doors.tsx'
+import { Doors } from './login/Doors.tsx'
 
 /** A02: choice of sign-in method for a mixed login type. */
 export function Chooser() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../styles/lapse.css'
+import './lapse.css'
 import { can } from '../../core/stores/config.ts'
 import { $flagAt, $lapseNear, timeLeft } from '../../core/stores/session/session.ts'
 import { toast } from '../../core/stores/toasts.ts'

@@ -6,7 +6,7 @@ import { closeSignIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { goElsewhere } from './elsewhere.ts'
+import { goElsewhere } from './login/elsewhere.ts'
 
 const Chooser = lazyPart(async () => {
   const [module] = await Promise.all([import('./Chooser.tsx'), needMessages('boards')])

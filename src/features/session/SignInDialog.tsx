@@ -7,12 +7,12 @@ import { $signInRequest, closeSignIn } from '../../core/stores/session/sign-in-d
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Dialog } from '../../ui/over/Dialog.tsx'
+import { SignInForm } from './board/SignInForm.tsx'
 import { goOn } from './complete-sign-in.ts'
-import { SignInForm } from './SignInForm.tsx'
 
 // only for libraries with external sign-in
 const LoginEntry = lazyPart(async () => (await import('./LoginEntry.tsx')).LoginEntry)
-const Instructions = lazyPart(async () => (await import('./Instructions.tsx')).Instructions)
+const Instructions = lazyPart(async () => (await import('./board/Instructions.tsx')).Instructions)
 
 /** A03: the login dialog, 555 px. */
 export function SignInDialog() {

@@ -1,6 +1,6 @@
 /** Heading and tabs of subjectReference (C07): topics, and course reading. */
 import { useRouter } from 'wouter'
-import '../../styles/subject-tabs.css'
+import './subject-tabs.css'
 import { useT } from '../../i18n/use-t.ts'
 import { TabLinks } from '../../ui/Tabs.tsx'
 

@@ -1,7 +1,7 @@
 /** subjectReference/topics: all topics, searchable (C07). */
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import '../../styles/topics.css'
+import './topics.css'
 import { findTopics } from '../../core/api/collections.ts'
 import { SEARCH_TERM_LENGTH, TOPICS_SHOWN } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/search/page-number.ts'

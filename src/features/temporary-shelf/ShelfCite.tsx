@@ -1,7 +1,7 @@
 /** Citations of the selected books on the page (B15, B06): formatted in a style, or as a reference manager's file. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
-import '../../styles/shelf-cite.css'
+import './shelf-cite.css'
 import { citeTypes, loadCitations } from '../../blocks/citation/load-citations.ts'
 import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'

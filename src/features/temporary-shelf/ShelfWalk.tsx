@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import '../../styles/shelf-walk.css'
+import './shelf-walk.css'
 import { $isPrinting } from '../../core/stores/printing.ts'
 import { $ticked } from '../../core/stores/shelf/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -1,7 +1,7 @@
 /** temporaryShelf (B15): books saved on this device: browse, locate, cite, print, export, remove. */
 import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../styles/temporary-shelf.css'
+import './temporary-shelf.css'
 import { putBack } from '../../core/rules/shelf/put-back.ts'
 import { orderName, SHELF_ORDERS } from '../../core/rules/shelf/temporary-shelf-url.ts'
 import { $shelf, $ticked } from '../../core/stores/shelf/temporary-shelf.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { SearchBand } from '../../blocks/search-bar/SearchBand.tsx'
-import '../../styles/seek.css'
+import './seek.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { close, search } from '../../ui/icons/icons.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import '../../styles/phone-menu.css'
+import './phone-menu.css'
 import { $loggedIn, $reader } from '../../core/stores/session/session.ts'
 import { openSignIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'

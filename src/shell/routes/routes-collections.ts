@@ -21,7 +21,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'RecommendMoreCollection',
     path: /^\/recommendMore(?:\/collection)?\/?$/,
-    file: 'features/recommend-more/CollectionPage',
+    file: 'features/recommend-more/collection/CollectionPage',
     areas: ['recommendMore'],
     title: 'recommendMore.tabs.collection',
     search: 'band',
@@ -37,7 +37,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'DonateDetail',
     path: '/donateDetail/:donationId',
-    file: 'features/recommend-more/DonationPage',
+    file: 'features/recommend-more/donation/DonationPage',
     areas: ['recommendMore', 'book'],
     title: 'recommendMore.tabs.donation',
     search: 'band',
@@ -53,7 +53,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'TopicsDetail',
     path: '/topics/detail/:topicId',
-    file: 'features/subject-reference/TopicPage',
+    file: 'features/subject-reference/topic/TopicPage',
     areas: ['topics', 'book'],
     title: 'topics.topic',
     search: 'band',
@@ -61,7 +61,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'HotBook',
     path: '/hotBook',
-    file: 'features/collections/HotBooksPage',
+    file: 'features/collections/hot-books/HotBooksPage',
     areas: ['collections', 'noRecords'],
     title: 'shell.titles.hotBooks',
     search: 'band',
@@ -70,14 +70,14 @@ export const collectionRoutes: Route[] = [
     name: 'SubjectReferenceCourse',
     // newest and list are one screen, which keeps its tree open
     path: /^\/subjectReference\/course(?:\/(?<child>list))?\/?$/,
-    file: 'features/subject-reference/CoursesPage',
+    file: 'features/subject-reference/courses/CoursesPage',
     areas: ['coursePages', 'courses', 'subjects', 'book'],
     title: 'shell.titles.courses',
   },
   {
     name: 'SubjectReferenceCourseDetail',
     path: /^\/subjectReference\/course\/detail\/(?<id>\d{1,15})\/?$/,
-    file: 'features/subject-reference/CourseDetailPage',
+    file: 'features/subject-reference/course-detail/CourseDetailPage',
     areas: ['coursePages', 'courses', 'book'],
     title: 'shell.titles.courses',
   },
@@ -91,7 +91,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'NewBook',
     path: '/newBook',
-    file: 'features/collections/NewBookPage',
+    file: 'features/collections/new-book/NewBookPage',
     areas: ['newBook', 'book', 'noRecords'],
     title: 'shell.titles.newBook',
     search: 'band',
@@ -99,7 +99,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'Category',
     path: '/category',
-    file: 'features/collections/CategoryPage',
+    file: 'features/collections/category/CategoryPage',
     areas: ['category', 'book', 'noRecords'],
     title: 'shell.titles.category',
   },
@@ -114,7 +114,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'DatabaseDetail',
     path: '/databaseDetail/:id',
-    file: 'features/databases/DatabasePage',
+    file: 'features/databases/database/DatabasePage',
     areas: ['databases'],
     title: 'shell.titles.databases',
     search: 'band',
@@ -122,7 +122,7 @@ export const collectionRoutes: Route[] = [
   {
     name: 'DatabaseForms',
     path: /^\/database\/(?:(?:feedback|questionnaire)\/(?<id>[^/]+)|trial)\/?$/,
-    file: 'features/databases/DatabaseFormsPage',
+    file: 'features/databases/database-forms/DatabaseFormsPage',
     areas: ['databases', 'databaseForms', 'feedback'],
     title: 'shell.titles.databases',
     search: 'band',

@@ -7,7 +7,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchListArticle',
     path: '/searchListArticle',
-    file: 'features/search/DiscoveryListPage',
+    file: 'features/search/discovery/DiscoveryListPage',
     areas: ['articles', 'results'],
     title: 'shell.titles.articles',
     search: 'band',
@@ -15,7 +15,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchListEBook',
     path: '/searchListEBook',
-    file: 'features/search/DiscoveryListPage',
+    file: 'features/search/discovery/DiscoveryListPage',
     areas: ['articles', 'results'],
     title: 'shell.titles.ebooks',
     search: 'band',
@@ -23,7 +23,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchListPaper',
     path: '/searchListPaper',
-    file: 'features/search/DiscoveryListPage',
+    file: 'features/search/discovery/DiscoveryListPage',
     areas: ['articles', 'results'],
     title: 'shell.titles.papers',
     search: 'band',
@@ -31,7 +31,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchDetailArticle',
     path: '/searchDetailArticle/:dbId/:an',
-    file: 'features/search/DiscoveryRecordPage',
+    file: 'features/search/discovery/DiscoveryRecordPage',
     areas: ['articles'],
     title: 'shell.titles.articles',
     search: 'band',
@@ -39,7 +39,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchDetailEDSArticle',
     path: '/searchDetailEDSArticle',
-    file: 'features/search/DiscoveryRecordPage',
+    file: 'features/search/discovery/DiscoveryRecordPage',
     areas: ['articles'],
     title: 'shell.titles.articles',
     search: 'band',
@@ -47,7 +47,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchDetailEDSEBook',
     path: '/searchDetailEDSEBook',
-    file: 'features/search/DiscoveryRecordPage',
+    file: 'features/search/discovery/DiscoveryRecordPage',
     areas: ['articles'],
     title: 'shell.titles.ebooks',
     search: 'band',
@@ -66,28 +66,28 @@ export const furtherRoutes: Route[] = [
   {
     name: 'Login',
     path: '/login',
-    file: 'features/session/LoginPage',
+    file: 'features/session/login/LoginPage',
     areas: ['auth'],
     title: 'shell.signIn',
   },
   {
     name: 'LoginBoard',
     path: '/loginBoard',
-    file: 'features/session/LoginPage',
+    file: 'features/session/login/LoginPage',
     areas: ['auth'],
     title: 'shell.signIn',
   },
   {
     name: 'Board',
     path: /^\/(casBoard|springBoard|thirdBoard|idp|calisBoard|loginBindingAccount)\/?$/,
-    file: 'features/session/BoardPage',
+    file: 'features/session/board/BoardPage',
     areas: ['auth', 'boards'],
     title: 'shell.signIn',
   },
   {
     name: 'Handoff',
     path: '/handoff',
-    file: 'features/session/HandoffPage',
+    file: 'features/session/handoff/HandoffPage',
     areas: ['handoff', 'auth'],
     title: 'handoff.name',
     isBare: true,
@@ -153,7 +153,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SuggestPurchase',
     path: '/suggestPurchase',
-    file: 'features/recommend/SuggestPurchasePage',
+    file: 'features/recommend/suggest-purchase/SuggestPurchasePage',
     areas: ['purchase', 'requests', 'book'],
     title: 'requests.suggest.title',
   },
@@ -169,7 +169,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'ReadingTime',
     path: '/report/readingTime',
-    file: 'features/reports/ReadingTimePage',
+    file: 'features/reports/reading-time/ReadingTimePage',
     areas: ['reports'],
     title: 'reports.time.title',
     isLoginBlocking: true,
@@ -178,7 +178,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'ReadingList',
     path: '/reading/readingList',
-    file: 'features/reports/ReadingListPage',
+    file: 'features/reports/reading-list/ReadingListPage',
     areas: ['reports'],
     title: 'reports.list.title',
     isLoginBlocking: true,
@@ -217,7 +217,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'ExternalSearch',
     path: '/external/search',
-    file: 'features/search/ExternalSearchPage',
+    file: 'features/search/external-search/ExternalSearchPage',
     areas: ['external'],
     title: 'shell.search',
   },

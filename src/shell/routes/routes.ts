@@ -36,7 +36,7 @@ export const routes: Route[] = [
   {
     name: 'SearchList',
     path: '/searchList',
-    file: 'features/search/ResultsPage',
+    file: 'features/search/results/ResultsPage',
     areas: ['results', 'book'],
     search: 'band',
     isDrawn: true,
@@ -44,7 +44,7 @@ export const routes: Route[] = [
   {
     name: 'SearchCatalog',
     path: '/searchCatalog',
-    file: 'features/search/ResultsPage',
+    file: 'features/search/results/ResultsPage',
     areas: ['results', 'book'],
     search: 'band',
     isDrawn: true,

@@ -6,7 +6,7 @@ type Loaders = Record<string, () => Promise<LazyModule>>
 
 const loaders: Loaders = import.meta.glob<LazyModule>([
   '/src/features/home/HomePage.tsx',
-  '/src/features/search/ResultsPage.tsx',
+  '/src/features/search/results/ResultsPage.tsx',
   '/src/features/book/BookPage.tsx',
   '/src/shell/{ServerError,NotFound}Page.tsx',
 ])

@@ -1,6 +1,6 @@
 /** Collections: the kinds, the list of one kind, and the editor of one collection beside the readers' page. */
-import '../../styles/staff-look.css'
-import '../../styles/staff-collections.css'
+import '../staff-look.css'
+import './staff-collections.css'
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'wouter'
 import { COLLECTION_KINDS } from '../../contract/codes.ts'

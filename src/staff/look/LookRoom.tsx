@@ -1,5 +1,5 @@
 /** Words and look: edited beside a preview of the home page; published at once, with former versions below. */
-import '../../styles/staff-look.css'
+import '../staff-look.css'
 import { useEffect, useRef, useState } from 'react'
 import type { LookDraft, LookState, LookValues } from '../../contract/staff/staff-look.ts'
 import { call } from '../../core/http.ts'

@@ -1,5 +1,5 @@
 /** The library in numbers: plots, tables, and what to make of them. Figures for under five people are not shown. */
-import '../../styles/staff-numbers.css'
+import './staff-numbers.css'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { NumberPart, Numbers } from '../../contract/staff/staff-numbers.ts'
 import { call } from '../../core/http.ts'

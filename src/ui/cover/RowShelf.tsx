@@ -1,4 +1,4 @@
-import '../../styles/row-shelf.css'
+import './row-shelf.css'
 import { Spine } from './Spine.tsx'
 
 export type ShelvedBook = { bibId: string; title: string; callno: string; href: string }

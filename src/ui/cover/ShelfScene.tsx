@@ -1,4 +1,4 @@
-import '../../styles/shelf-strip.css'
+import './shelf-strip.css'
 
 type Back = readonly [x: number, w: number, h: number, tone: number, turn?: number]
 

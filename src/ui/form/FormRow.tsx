@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../styles/mform.css'
+import './mform.css'
 import { Icon } from '../icons/Icon.tsx'
 import { alert, okCircle } from '../icons/icons.ts'
 import { minus } from '../icons/icons-pages.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import '../../styles/tip.css'
+import './tip.css'
 import { TOOLTIP_QUIET } from '../../core/limits.ts'
 
 /** S16: a pointer that rests on a word while the page loads opens no tooltip. */

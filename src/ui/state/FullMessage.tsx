@@ -1,4 +1,4 @@
-import '../../styles/full-message.css'
+import './full-message.css'
 import type { ReactNode } from 'react'
 import '../../styles/empty.css'
 import '../../styles/states.css'

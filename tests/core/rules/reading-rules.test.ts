@@ -9,7 +9,7 @@ import {
   readHistUrl,
   writeHistUrl,
 } from '../../../src/features/reader/history/hist-search.ts'
-import { loanOfRaw } from '../../../src/features/reader/loans/loan-of-raw.ts'
+import { loanOfRaw } from '../../../src/features/reader/loans/expiring/loan-of-raw.ts'
 import { classLetter } from '../../../src/features/reader/reading/class-letter.ts'
 import {
   axisMarks,
@@ -17,8 +17,8 @@ import {
   busiestOf,
   periodsOf,
 } from '../../../src/features/reader/reading/loan-periods.ts'
-import en from '../../../src/i18n/en/server.ts'
-import zh from '../../../src/i18n/zh/server.ts'
+import en from '../../../src/i18n/server/server.en.ts'
+import zh from '../../../src/i18n/server/server.zh.ts'
 
 describe('CSV', () => {
   /** A parser of RFC 4180, written from the standard. */

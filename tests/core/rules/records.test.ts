@@ -7,7 +7,7 @@ import { sumUpHoldings } from '../../../src/core/rules/holdings/sum-up-holdings.
 import { splitMarks, wordsFor } from '../../../src/core/rules/search/split-marks.ts'
 import { bookHref, searchHref } from '../../../src/core/rules/urls/portal-links.ts'
 import { safePlace, safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
-import { yearCounts } from '../../../src/features/search/year-bounds.ts'
+import { yearCounts } from '../../../src/features/search/facets/year-bounds.ts'
 
 describe('detailInfo as text and anchors', () => {
   it('B08 a heading becomes its search', () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/rules/search/search-url.ts'
 import { $config, loadConfig } from '../../../src/core/stores/config.ts'
 import { $shelf } from '../../../src/core/stores/shelf/temporary-shelf.ts'
-import { relaxations, relaxed } from '../../../src/features/search/relax-search.ts'
+import { relaxations, relaxed } from '../../../src/features/search/no-hits/relax-search.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { openPortal } from '../../portal.tsx'

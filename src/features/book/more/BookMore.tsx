@@ -1,5 +1,5 @@
 /** Contents, about the author, other versions (B08). */
-import '../../../styles/book-more.css'
+import '../book-more.css'
 import { useState } from 'react'
 import { openIntroduction } from '../../../blocks/introduction/open-introduction.ts'
 import { detailText } from '../../../core/rules/holdings/read-detail-html.ts'

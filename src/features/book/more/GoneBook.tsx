@@ -2,7 +2,7 @@ import type { GoneBook as Gone } from '../../../contract/catalogue/bibs-record.t
 import { bookHref, searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { can } from '../../../core/stores/config.ts'
 import { loadGone } from '../bibs-record-api.ts'
-import '../../../styles/book-more.css'
+import '../book-more.css'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/text/LangText.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'

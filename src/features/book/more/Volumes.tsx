@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import '../../../styles/book-more.css'
+import '../book-more.css'
 import type { JournalYear } from '../../../contract/catalogue/bibs-journal.ts'
 import { copyKind } from '../../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'

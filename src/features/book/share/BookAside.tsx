@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import '../../../styles/share.css'
+import './share.css'
 import { useT } from '../../../i18n/use-t.ts'
 import { TrendBars } from '../TrendBars.tsx'
 import { Channels } from './Channels.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import '../../../styles/share.css'
+import './share.css'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'
 import { langOf } from '../../../ui/text/LangText.tsx'

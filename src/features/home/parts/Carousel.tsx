@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react'
 import { isFromRight } from '../../../core/browser/arrow-step.ts'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { HOME_PAGE } from '../../../core/limits.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'

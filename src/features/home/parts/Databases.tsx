@@ -1,6 +1,6 @@
 /** H03: latest databases of all languages, Chinese or foreign. */
 import { useId, useState } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { loadLatestPackages, type PackageLang } from '../../../core/api/home.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import type { MessageKey } from '../../../i18n/index.ts'

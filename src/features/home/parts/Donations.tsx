@@ -1,6 +1,6 @@
 /** H06: donors, each as a bookplate. */
 import { useId } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import type { Donation } from '../../../contract/lists/donatelists.ts'
 import { loadDonations } from '../../../core/api/donatelists.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'

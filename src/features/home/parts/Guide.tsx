@@ -1,6 +1,6 @@
 /** H07: guide for new readers: its headings, with the full text in a dialog. HTML of the library. */
 import { useEffect, useId, useRef, useState } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { loadFreshmanGuide } from '../../../core/api/home.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'

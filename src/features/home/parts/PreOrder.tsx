@@ -1,5 +1,5 @@
 /** H07: books not yet in the library that can already be requested. */
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { book } from '../../../ui/icons/icons-pages.ts'

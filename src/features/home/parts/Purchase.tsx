@@ -1,6 +1,6 @@
 /** H07: suggest a purchase. A GET form, which also works in a new tab. */
 import { type FormEvent, useId } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { navigate } from 'wouter/use-browser-location'
 import { useT } from '../../../i18n/use-t.ts'
 

@@ -1,7 +1,7 @@
 /** H02: most borrowed books by discipline; for a signed-in reader, personal recommendations first. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import type { Discipline } from '../../../contract/lists/new.ts'
 import { loadDisciplineBooks, loadGuess } from '../../../core/api/commend.ts'
 import { loadNewDisciplines } from '../../../core/api/new.ts'

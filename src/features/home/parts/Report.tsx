@@ -1,6 +1,6 @@
 /** H07: the reader's own year; prompts for sign-in, then goes to the link. */
 import { type MouseEvent, useId } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { navigate } from 'wouter/use-browser-location'
 import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,7 +1,7 @@
 /** H07: recommended topics: the first with its books, four as cards. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import '../../../styles/home-parts.css'
+import './home-parts.css'
 import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { TopicBook, TopicCard } from '../../../contract/lists/collections.ts'
 import { loadTopicBooks } from '../../../core/api/collections.ts'

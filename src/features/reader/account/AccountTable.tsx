@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FetchState } from '../../../ui/use-fetch.ts'
 import '../../../styles/tbl.css'
 import '../../../styles/table.css'
-import '../../../styles/account.css'
+import './account.css'
 import { NothingThere, RequestState } from './AccountParts.tsx'
 
 type Props = {

@@ -6,10 +6,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, ListPager, NothingThere, RequestState } from '../account/AccountParts.tsx'
 import { useList } from '../account/use-fresh.ts'
-import { ExportRows } from '../ExportRows.tsx'
-import { ListSort } from '../ListBar.tsx'
-import type { Column } from '../save-rows.ts'
-import { useListAddress } from '../use-list-address.ts'
+import { ExportRows } from '../list/ExportRows.tsx'
+import { ListSort } from '../list/ListBar.tsx'
+import type { Column } from '../list/save-rows.ts'
+import { useListAddress } from '../list/use-list-address.ts'
 
 const CourseItem = lazyPart(async () => (await import('../../../blocks/courses/CourseItem.tsx')).CourseItem)
 const FindCourses = lazyPart(async () => (await import('./FindCourses.tsx')).FindCourses)

@@ -1,4 +1,4 @@
-import '../../../styles/history.css'
+import '../history.css'
 import type { LoanHistRow } from '../../../contract/reader/users.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'

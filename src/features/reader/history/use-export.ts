@@ -4,7 +4,7 @@ import { libraryToday } from '../../../core/stores/library-day.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Column, saveRows } from '../save-rows.ts'
+import { type Column, saveRows } from '../list/save-rows.ts'
 import type { HistSearch } from './hist-search.ts'
 import { loadAllHists } from './load-hists.ts'
 

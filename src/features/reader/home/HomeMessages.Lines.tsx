@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import '../../../styles/messages.css'
+import '../messages.css'
 import type { NoticeRow } from '../../../contract/reader/notices.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'

@@ -10,7 +10,7 @@ import { renewVerdict } from './renew-verdict.ts'
 import { Stamps } from './Stamps.tsx'
 import type { useRenewals } from './use-renewals.ts'
 import { Why } from './Why.tsx'
-import '../../../styles/renewals.css'
+import './renewals.css'
 
 const Bars = lazyPart(() => import('../Bars.tsx').then(module => module.Bars))
 

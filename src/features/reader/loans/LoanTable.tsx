@@ -1,6 +1,6 @@
 import '../../../styles/tbl.css'
 import '../../../styles/table.css'
-import '../../../styles/renewals.css'
+import './renewals.css'
 import type { ReactNode } from 'react'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'

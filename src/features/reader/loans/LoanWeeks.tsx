@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import '../../../styles/renew-steps.css'
+import './renew-steps.css'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { daysUntil } from '../../../core/rules/reader/due-days.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'

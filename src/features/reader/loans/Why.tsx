@@ -1,4 +1,4 @@
-import '../../../styles/renewals.css'
+import './renewals.css'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import '../../../styles/reviews.css'
 import '../../../styles/forms.css'
-import '../../../styles/own-writing.css'
+import '../own-writing.css'
 import { TrialFields, useTrialRequest } from '../../../blocks/trial-request.tsx'
 import { TRIAL_REMARK_LENGTH } from '../../../core/limits.ts'
 import { toast } from '../../../core/stores/toasts.ts'

@@ -10,10 +10,10 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, dayOf, ListPager } from '../account/AccountParts.tsx'
 import { AccountList } from '../account/AccountTable.tsx'
 import { useList } from '../account/use-fresh.ts'
-import { ExportRows } from '../ExportRows.tsx'
-import { DatedStates } from '../ListBar.tsx'
-import type { Column } from '../save-rows.ts'
-import { useListAddress } from '../use-list-address.ts'
+import { ExportRows } from '../list/ExportRows.tsx'
+import { DatedStates } from '../list/ListBar.tsx'
+import type { Column } from '../list/save-rows.ts'
+import { useListAddress } from '../list/use-list-address.ts'
 
 const TrialForm = lazyPart(async () => (await import('./TrialForm.tsx')).TrialForm)
 

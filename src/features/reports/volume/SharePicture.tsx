@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react'
 import '../../../styles/forms.css'
-import '../../../styles/share-picture.css'
+import './share-picture.css'
 import { saveBlob } from '../../../core/browser/save-file.ts'
 import { pictureOf } from '../../../core/browser/svg-picture.ts'
 import { toast } from '../../../core/stores/toasts.ts'

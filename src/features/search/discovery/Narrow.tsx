@@ -4,8 +4,8 @@ import { type DiscoveryState, switchesOn } from '../../../core/rules/search/disc
 import { yearRange } from '../../../core/rules/search/search-url.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/form/Select.tsx'
-import { FacetList } from '../Facets.List.tsx'
-import { YearFacet } from '../Facets.Years.tsx'
+import { FacetList } from '../facets/Facets.List.tsx'
+import { YearFacet } from '../facets/Facets.Years.tsx'
 import { labelOf, nameOf } from './facet-names.ts'
 import { Switches } from './Switches.tsx'
 

@@ -1,0 +1,28 @@
+import type zh from './around.zh.ts'
+
+export default {
+  shelf: 'Nearby on the shelf',
+  shelfHint: 'in call-number order',
+  left: 'Further left',
+  right: 'Further right',
+  browse: 'Browse {{classNo}}',
+  related: 'Related books',
+  ways: 'Related by',
+  lists: { also: 'Also borrowed', related: 'Similar', bysubject: 'Same subject', byclass: 'Same class' },
+  also: 'At least {{count}} different readers borrowed this book and each of these.',
+  none: 'None found',
+  /** what can be asked of the book, and before the press whether it can come to anything */
+  asks: {
+    label: 'Request this book',
+    preg: 'Reserve',
+    rele: 'Request delivery',
+    prior: 'Priority loan',
+    reserveCan: 'All copies at one or more locations are on loan: you can reserve',
+    reserveFree: 'On the shelf: no need to reserve',
+    reserveInside: 'Library use only, cannot be reserved',
+    reserveNo: 'No copy can be reserved',
+    releCan: 'We bring a copy from the shelf to your pickup location',
+    releNo: 'No copy that can be borrowed is on the shelf',
+    priorCan: 'A new copy is being processed and will be lent to you first',
+  },
+} satisfies typeof zh

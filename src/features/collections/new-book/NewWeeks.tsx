@@ -1,0 +1,63 @@
+import type { NewWeek } from '../../../contract/lists/new.ts'
+import { NEW_WEEKS_SHOWN } from '../../../core/limits.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { chevLeft, chevRight } from '../../../ui/icons/icons-pages.ts'
+
+type Props = {
+  /** latest first */
+  weeks: NewWeek[]
+  /** Monday; '' = none of them */
+  current: string
+  hrefOf: (monday: string) => string
+}
+
+/** Weeks around the current one; weeks without books are shown but not linked. */
+export function NewWeeks({ weeks, current, hrefOf }: Props) {
+  const t = useT()
+  const at = Math.max(
+    0,
+    weeks.findIndex(week => week.from === current),
+  )
+  const start = Math.floor(at / NEW_WEEKS_SHOWN) * NEW_WEEKS_SHOWN
+  const [later, earlier] = [weeks[start - 1], weeks[start + NEW_WEEKS_SHOWN]]
+  const day = (date: string) => date.slice(5)
+  return (
+    <nav className="nweeks" aria-label={t('newBook.weeks')}>
+      {later && (
+        <a className="weeks__more" href={hrefOf(later.from)}>
+          <Icon d={chevLeft} size="sm" />
+          {t('newBook.later')}
+        </a>
+      )}
+      {weeks.slice(start, start + NEW_WEEKS_SHOWN).map(({ from, to, number, total }) => {
+        const words = (
+          <>
+            <b>{t('newBook.number', { number })}</b>
+            <span className="num">{t('newBook.span', { from: day(from), to: day(to) })}</span>
+            <i className="num">
+              {total === 0
+                ? t('newBook.none')
+                : t(total === 1 ? 'newBook.titlesOne' : 'newBook.titles', { count: total })}
+            </i>
+          </>
+        )
+        return total > 0 || from === current ? (
+          <a key={from} href={hrefOf(from)} aria-current={from === current ? 'true' : undefined}>
+            {words}
+          </a>
+        ) : (
+          <span key={from} className="weeks__0">
+            {words}
+          </span>
+        )
+      })}
+      {earlier && (
+        <a className="weeks__more" href={hrefOf(earlier.from)}>
+          {t('newBook.earlier')}
+          <Icon d={chevRight} size="sm" />
+        </a>
+      )}
+    </nav>
+  )
+}

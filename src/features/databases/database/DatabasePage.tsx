@@ -1,0 +1,188 @@
+/** C05 databaseDetail/{id}: description, access, journals, usage and related databases. */
+import { useStore } from '@nanostores/react'
+import { useLocation, useParams, useRouter, useSearch } from 'wouter'
+import '../../../styles/book.css'
+import '../../../styles/record.css'
+import '../databases.css'
+import '../../../styles/database.css'
+import type { PackageInfo } from '../../../contract/databases/ckb.ts'
+import { orMissing } from '../../../core/or-missing.ts'
+import { feedbackPath, questionnairePath } from '../../../core/rules/search/database-url.ts'
+import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
+import { $language } from '../../../core/stores/language.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { external, globe, mail } from '../../../ui/icons/icons.ts'
+import { bookOpen, pencil } from '../../../ui/icons/icons-pages.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { errorText } from '../../../ui/state/error-text.ts'
+import { FullMessage } from '../../../ui/state/FullMessage.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
+import { langOf } from '../../../ui/text/LangText.tsx'
+import { Mark } from '../../../ui/text/Mark.tsx'
+import { useFetch } from '../../../ui/use-fetch.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { Crumbs } from '../Crumbs.tsx'
+import { NoDatabase } from '../NoDatabase.tsx'
+import { loadPackage } from '../packages-api.ts'
+import { StatusTag } from '../StatusTag.tsx'
+import { Pass } from './Pass.tsx'
+
+const Journals = lazyPart(async () => (await import('./Journals.tsx')).Journals)
+const Use = lazyPart(async () => (await import('./Use.tsx')).Use)
+const Related = lazyPart(async () => (await import('./Related.tsx')).Related)
+
+const TABS = ['journals', 'use', 'related'] as const
+
+export default function DatabasePage() {
+  const t = useT()
+  const lang = useStore($language)
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, hasFailed, error, retry } = useFetch(`${lang} ${id}`, signal =>
+    orMissing(loadPackage(id, { signal })),
+  )
+  const shown = data === 'missing' ? null : data
+  usePageTitle(data === 'missing' ? t('databases.one.missing') : (shown?.packageName ?? ''))
+  if (data === 'missing') return <NoDatabase />
+  if (hasFailed)
+    return (
+      <FullMessage
+        scene="fallen"
+        title={t('databases.one.failed')}
+        actions={
+          <button type="button" className="btn" onClick={retry}>
+            {t('databases.retry')}
+          </button>
+        }
+      >
+        {errorText(error, t)}
+      </FullMessage>
+    )
+  if (!shown)
+    return (
+      <div className="wrap mt-8">
+        <Skeleton rows={3} label={t('databases.loading')} />
+      </div>
+    )
+  return (
+    <div className="wrap">
+      <Crumbs steps={[shown.packageName]} />
+      <Head key={shown.packageId} info={shown} />
+      <Contents info={shown} />
+    </div>
+  )
+}
+
+function Head({ info }: { info: PackageInfo }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const { packageId, packageName: name, otherName, line, about, publisher } = info
+  const [url, vpnUrl, manualUrl] = [info.url, info.vpnUrl, info.manualUrl].map(safeUrl)
+  const away = { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <div className="bib dbhead">
+      <div className="dbhead__m" aria-hidden="true">
+        <span>
+          <Mark src={info.coverUrl} mark={info.mark} />
+        </span>
+      </div>
+      <div className="dbhead__t">
+        <div className="tags">
+          <StatusTag status={info.status}>{info.statusDesc}</StatusTag>
+          {info.types.map(({ code, name: words }) => (
+            <span key={code} className="tag tag--type">
+              {words}
+            </span>
+          ))}
+        </div>
+        <h1 lang={langOf(name, lang)}>{name}</h1>
+        <p className="bib__para" lang={langOf(line, lang)}>
+          {line}
+        </p>
+        <p className="dbhead__p sm muted">
+          {[otherName, publisher].filter(Boolean).map(words => (
+            <span key={words} lang={langOf(words, lang)}>
+              {words}
+            </span>
+          ))}
+        </p>
+        {about && (
+          <p className="bib__abs" lang={langOf(about, lang)}>
+            {about}
+          </p>
+        )}
+        {info.isSample === 1 && <p className="hint mt-2">{t('databases.one.sample')}</p>}
+        <div className="bib__acts">
+          {url && !info.isEnded && (
+            <a className="btn btn--primary" href={url} {...away}>
+              {t('databases.one.enter')}
+              <Icon d={external} />
+              <span className="sr">{t('databases.one.newWindow')}</span>
+            </a>
+          )}
+          {vpnUrl && !info.isEnded && (
+            <a className="btn" href={vpnUrl} {...away}>
+              <Icon d={globe} />
+              {t('databases.one.offCampus')}
+              <span className="sr">{t('databases.one.newWindow')}</span>
+            </a>
+          )}
+          <a className="btn" href={base + feedbackPath(packageId)}>
+            <Icon d={mail} />
+            {t('databases.one.feedback')}
+          </a>
+          <a className="btn btn--quiet" href={base + questionnairePath(packageId)}>
+            <Icon d={pencil} />
+            {t('databases.one.questionnaire')}
+          </a>
+          {manualUrl && (
+            <a className="btn btn--quiet" href={manualUrl} {...away}>
+              <Icon d={bookOpen} />
+              {t('databases.one.manual')}
+              <span className="sr">{t('databases.one.newWindow')}</span>
+            </a>
+          )}
+        </div>
+      </div>
+      <Pass info={info} />
+    </div>
+  )
+}
+
+/** The selected tab is in the URL; the first by default. */
+function Contents({ info }: { info: PackageInfo }) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  // without journals usage comes first
+  const first = info.journalCount ? 'journals' : 'related'
+  const current = TABS.find(tab => tab === query.get('tab')) ?? first
+  const choose = (tab: string) => {
+    const path = `/databaseDetail/${encodeURIComponent(info.packageId)}`
+    navigate(tab === first ? path : `${path}?tab=${tab}`, { replace: true })
+  }
+  return (
+    <>
+      <div className="tabline mt-8">
+        <Tabs
+          label={t('databases.one.tabs')}
+          base="db"
+          current={current}
+          onChoose={choose}
+          tabs={TABS.map(tab => ({
+            id: tab,
+            label: t(`databases.one.${tab}`),
+            ...(tab === 'journals' && { count: info.journalCount }),
+          }))}
+        />
+      </div>
+      <TabPanel base="db" id={current} className="mt-6">
+        {current === 'journals' && <Journals info={info} />}
+        {current === 'use' && <Use id={info.packageId} />}
+        {current === 'related' && <Related id={info.packageId} />}
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Failed } from '../../../ui/state/Failed.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { useFetch } from '../../../ui/use-fetch.ts'
+import { Door } from '../Door.tsx'
+import { loadRelated } from '../packages-api.ts'
+
+export function Related({ id }: { id: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { data, hasFailed, error, retry } = useFetch(`related ${lang} ${id}`, signal =>
+    loadRelated(id, { signal }),
+  )
+  if (hasFailed)
+    return (
+      <Failed
+        title={t('databases.related.failed')}
+        error={error}
+        retry={t('databases.retry')}
+        onRetry={retry}
+      />
+    )
+  if (!data) return <Skeleton rows={2} label={t('databases.related.loading')} />
+  if (!data.length) return <p className="muted dbnot">{t('databases.related.none')}</p>
+  return (
+    <>
+      <h2 className="sr">{t('databases.one.related')}</h2>
+      <ul className="dbdoors">
+        {data.map(row => (
+          <Door key={row.packageId} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+const words = {
+  hero: '找一本书，读一个下午。',
+  browse: '馆藏概览',
+  types: '文献类型',
+  languages: '语种',
+  places: '馆藏地',
+  newest: '新书通报',
+  all: '全部',
+  titles: '{{count}} 种',
+  hotWords: '热门检索',
+  hotBooks: '热门图书',
+  more: '更多',
+  booklists: '推荐书单',
+  allBooklists: '全部书单',
+  listSum: '{{count}} 种，{{clicks}} 次浏览',
+  listSumOne: '1 种，{{clicks}} 次浏览',
+  week: '本周一书',
+  day: '{{month}}{{day}}日',
+  months: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
+  weekFrom: '选自书单 ',
+  weekPlace: '第 {{number}} 种，共 {{count}} 种',
+  weekRest: '同一书单里还有',
+  weekOpen: '查看这本书',
+  morePlaces: '另有 {{count}} 处馆藏',
+  morePlacesOne: '另有 1 处馆藏',
+  shelfSum: '最新入藏 {{count}} 种',
+  shelfSumOne: '最新入藏 1 种',
+}
+export default words
+
+declare module '../../i18n/keys.ts' {
+  interface Messages {
+    home: typeof words
+  }
+}

@@ -1,0 +1,28 @@
+import type zh from './nohits.zh.ts'
+
+export default {
+  kicker: 'No results',
+  nothing: 'Nothing found for “{{words}}”',
+  nothingPlain: 'No books match these conditions',
+  conditions: 'Conditions: ',
+  fewer: 'Remove a condition',
+  without: 'Any {{name}}',
+  withoutWords: 'Remove “{{words}}”',
+  noFilters: 'Remove all filters',
+  wider: 'Broaden your search',
+  anyField: 'Search in any field',
+  contains: 'Use “contains”',
+  comma: ', ',
+  see: 'See',
+  near: 'similar words',
+  also: 'See also',
+  all: 'Browse the whole collection',
+  hint: 'Try a shorter word or another spelling.',
+  star: 'Not sure of the title? Type the start of a word followed by {{star}}.',
+  otherWays: 'Other ways to get it',
+  suggest: 'Suggest a purchase',
+  suggestText: 'Ask the library to buy it.',
+  suggestGo: 'Suggest a purchase',
+  elsewhere: 'Search elsewhere',
+  there: 'Search',
+} satisfies typeof zh

@@ -1,0 +1,34 @@
+/** A result list without rows: nothing found, or a page that it does not have. */
+const words = {
+  kicker: '检索结果',
+  nothing: '没有找到“{{words}}”',
+  nothingPlain: '没有符合条件的书',
+  conditions: '检索条件：',
+  fewer: '减少条件',
+  without: '不限{{name}}',
+  withoutWords: '去除“{{words}}”',
+  noFilters: '清除全部筛选',
+  wider: '放宽条件',
+  anyField: '在任意词中检索',
+  contains: '改为“包含”',
+  comma: '、',
+  see: '见',
+  near: '相近检索词',
+  also: '参见',
+  all: '浏览全部馆藏',
+  hint: '请缩短检索词，或换一种写法。',
+  star: '书名不完整时，可用 {{star}} 代替不确定的部分。',
+  otherWays: '其他获取途径',
+  suggest: '荐购这本书',
+  suggestText: '向图书馆推荐购买。',
+  suggestGo: '荐购',
+  elsewhere: '在其他资源中检索',
+  there: '前往检索',
+}
+export default words
+
+declare module '../../../i18n/keys.ts' {
+  interface Messages {
+    nohits: typeof words
+  }
+}

@@ -1,0 +1,24 @@
+/** The error catalogue: first specification, section 8. */
+import type zh from './errors.zh.ts'
+
+export default {
+  expired: 'Login has expired, please log in again',
+  status: 'A system error occurred, please contact the administrator ({{status}})',
+  silent: 'Service did not respond, please contact the administrator',
+  cancelled: 'Request cancelled',
+  other: 'Request has errors, please contact the administrator',
+  misconfigured: 'Login method misconfigured, please contact the administrator',
+  completeEmail: 'Please complete your email first',
+  copySuccess: 'Copied to the clipboard',
+  copyFailure: 'Could not copy. Please select the text and copy it yourself',
+  searchConfs: 'Failed to fetch search conditions',
+  share: 'Sharing failed, please retry later',
+  chunk: 'This page did not load completely',
+  chunkHint: 'The network may have been interrupted. Reload to go on; what you have typed is kept.',
+  reload: 'Reload',
+  retry: 'Try again',
+  slow: 'The library system is slow to respond. Still loading.',
+  loading: 'Loading',
+  unexpected: 'Something went wrong on this page',
+  unexpectedHint: 'Please reload. If it happens again, contact the administrator.',
+} satisfies typeof zh

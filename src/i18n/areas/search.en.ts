@@ -1,0 +1,30 @@
+import type zh from './search.zh.ts'
+
+export default {
+  label: 'Search',
+  scope: 'Search in',
+  field: 'Field',
+  operator: 'Match',
+  term: 'Search words',
+  placeholder: 'Title, author, subject, ISBN, call number',
+  go: 'Search',
+  clear: 'Clear search words',
+  suggestions: 'Suggestions',
+  recent: 'Recent searches',
+  clearRecent: 'Clear',
+  pleaseEnter: 'Please Enter',
+  tooLong: 'At most {{most}} characters',
+  badConditions: 'Please enter the correct search conditions',
+  chooseField: 'Choose a field',
+  newWindow: '(opens in a new window)',
+  fields: {
+    all: 'Any field',
+    title: 'Title',
+    author: 'Author',
+    subject: 'Subject',
+    publisher: 'Publisher',
+    isbn: 'ISBN',
+    callno: 'Call number',
+  },
+  operators: { contains: 'contains', exact: 'is exactly', begins: 'begins with' },
+} satisfies typeof zh

@@ -1,0 +1,11 @@
+import type zh from './vpn.zh.ts'
+
+export default {
+  title: 'Open through the VPN',
+  lead: '“{{name}}” opens through the library VPN in a new tab.',
+  asking: 'Getting the address …',
+  continue: 'Continue',
+  cancel: 'Cancel',
+  invalid: 'Link invalid',
+  failed: 'We couldn’t get the address. Try again later.',
+} satisfies typeof zh

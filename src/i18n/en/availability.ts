@@ -1,9 +1,0 @@
-import type zh from '../zh/availability.ts'
-
-export default {
-  others: 'and {{count}} more',
-  open: 'View in catalogue',
-  missing: 'Not in the catalogue',
-  failed: 'We couldn’t check availability',
-  retry: 'Try again',
-} satisfies typeof zh

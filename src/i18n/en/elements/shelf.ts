@@ -1,9 +1,0 @@
-import type zh from '../../zh/elements/shelf.ts'
-
-/** Of the area `shelf`, what elements say, too. */
-export default {
-  title: 'Temporary shelf',
-  clear: 'Clear',
-  view: 'View shelf',
-  empty: 'Your shelf is empty',
-} satisfies typeof zh

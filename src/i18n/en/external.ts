@@ -1,7 +1,0 @@
-import type zh from '../zh/external.ts'
-
-export default {
-  empty: 'Search term is empty',
-  unknown: 'This search field does not exist',
-  toHome: 'Going to the home page.',
-} satisfies typeof zh

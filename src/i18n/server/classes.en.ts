@@ -1,0 +1,27 @@
+import type zh from './classes.zh.ts'
+
+export default {
+  A: 'Marxism and Mao Zedong Thought',
+  B: 'Philosophy and religion',
+  C: 'Social sciences in general',
+  D: 'Politics and law',
+  E: 'Military science',
+  F: 'Economics',
+  G: 'Culture, science, education and sport',
+  H: 'Language',
+  I: 'Literature',
+  J: 'Art',
+  K: 'History and geography',
+  N: 'Natural science in general',
+  O: 'Mathematics, physics and chemistry',
+  P: 'Astronomy and earth sciences',
+  Q: 'Biology',
+  R: 'Medicine and health',
+  S: 'Agriculture',
+  T: 'Technology',
+  U: 'Transport',
+  V: 'Aviation and spaceflight',
+  X: 'Environment and safety',
+  Z: 'General works',
+  other: 'Other',
+} satisfies typeof zh

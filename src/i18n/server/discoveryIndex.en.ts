@@ -1,0 +1,58 @@
+/** The discovery index's own words, in English. */
+import type zh from './discoveryIndex.zh.ts'
+
+export default {
+  providers: { demo: 'Sample discovery index', eds: 'EBSCO Discovery Service' },
+  sourceTypes: {
+    'Academic Journals': 'Academic journals',
+    Magazines: 'Magazines',
+    News: 'Newspapers',
+    Reviews: 'Reviews',
+    'Conference Materials': 'Conference papers',
+    'Dissertations/Theses': 'Theses',
+    Dissertations: 'Theses',
+    eBooks: 'E-books',
+    Books: 'Books',
+    Reports: 'Reports',
+    'Trade Publications': 'Trade publications',
+    'Government Documents': 'Government documents',
+    'Electronic Resources': 'Electronic resources',
+  },
+  degrees: { doctor: 'Doctoral thesis', master: "Master's thesis" },
+  fields: {
+    all: 'Any field',
+    TI: 'Title',
+    AU: 'Author',
+    SU: 'Subject',
+    SO: 'Journal or source',
+    AB: 'Abstract',
+    IS: 'ISSN',
+    IB: 'ISBN',
+    TX: 'Full text',
+  },
+  modes: { all: 'All of the words', any: 'Any of the words', phrase: 'The exact phrase' },
+  sorts: { relevance: 'Relevance', date: 'Date, newest first', date2: 'Date, oldest first', title: 'Title' },
+  limiters: {
+    FT: { name: 'Full text only', hint: 'Items you can open now' },
+    RV: { name: 'Peer-reviewed only', hint: 'Reviewed by experts before publication' },
+    FT1: { name: 'In this library only', hint: 'Items this library holds or subscribes to' },
+  },
+  expanders: {
+    thesaurus: { name: 'Related words', hint: 'Also search words with similar meanings' },
+    relatedsubjects: { name: 'Related subjects', hint: 'Also search equivalent subjects' },
+    fulltext: { name: 'Full text', hint: 'Also search inside full text: finds more, takes longer' },
+  },
+  facets: {
+    SourceType: 'Source type',
+    DocumentType: 'Document type',
+    Journal: 'Journal',
+    SubjectEDS: 'Subject',
+    SubjectGeographic: 'Region',
+    Author: 'Author',
+    Publisher: 'Publisher',
+    Language: 'Language',
+    Location: 'Location',
+    ContentProvider: 'Database',
+    PublicationYear: 'Year',
+  },
+} satisfies typeof zh

@@ -1,0 +1,37 @@
+import type zh from './serverLending.zh.ts'
+
+/** What the server says of lending, in English. */
+export default {
+  circulation: {
+    away: 'The library system is unavailable. Nothing was done, and nothing is saved to do later. Please try again later or ask at the desk',
+    never: 'This library does not offer this',
+    confirm:
+      'The library system wants this confirmed, which is not possible here: {{text}}. Please ask at the desk',
+    otherPlaces: 'This can only be picked up here: {{text}}. Please choose again',
+    refused: 'The library system refused: {{text}}',
+    tooManyHolds: 'You have reached the limit of open requests',
+    unknown:
+      'The library system has not answered, so it is not known whether this was done. Please look at your account before you try again',
+    prompt:
+      'The library system is unavailable. You can search, browse and see your loans as last known, but you cannot renew, reserve or report a lost card',
+  },
+  renew: {
+    done: 'Renewed',
+    cardSuspended: 'Your card is suspended, so you cannot renew',
+    cardExpired: 'Your card has expired, so you cannot renew',
+    cardLost: 'Your card is reported lost, so you cannot renew',
+    fines: 'Please pay your fines before renewing',
+    overdueLoans: 'Please return your overdue loans before renewing others',
+    away: 'The library system is unavailable, so you cannot renew now',
+    overdue: 'This loan is overdue. Please return it first',
+    recalled: 'The library has recalled this item. It cannot be renewed',
+    held: 'Another reader is waiting for this item. It cannot be renewed',
+    limit: 'You have reached the limit of {{most}} {{most|renewal|renewals}}',
+    tooEarly: 'Renewing today adds no days. You can renew from {{from}}',
+    window: 'You can renew in the last {{days}} {{days|day|days}} of the loan, from {{from}}',
+    refused: 'The library system does not renew this: {{text}}',
+    denied: 'The library system does not allow a renewal',
+    missing: 'This loan does not exist. It may have been returned',
+    noLoan: 'Please choose the books to renew',
+  },
+} satisfies typeof zh

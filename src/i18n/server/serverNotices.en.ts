@@ -1,0 +1,164 @@
+/** What the server says in notices to readers: part of its own words. */
+import type zh from './serverNotices.zh.ts'
+
+export default {
+  kinds: {
+    due: 'Due soon',
+    overdue: 'Overdue',
+    arrival: 'Ready for pickup',
+    transit: 'In transit',
+    cancelled: 'Request cancelled',
+    return: 'Returned',
+    fine: 'Fines',
+    card: 'Library card',
+    booklist: 'Booklist',
+    system: 'Announcement',
+    answer: 'Reply from the library',
+    closed: 'Reply from the library',
+    ordered: 'Suggested purchase',
+    arrived: 'Suggested purchase',
+    declined: 'Suggested purchase',
+    trial: 'Database trial',
+    trialMoved: 'Database trial',
+    charged: 'Fines',
+    lost: 'Lost book',
+    found: 'Lost book',
+    credit: 'Credits',
+    newCard: 'Library card',
+    trialDeclined: 'Database trial',
+    refused: 'Request declined',
+    cardBack: 'Library card',
+    suspended: 'Library card',
+    restored: 'Library card',
+    paid: 'Fines',
+    reviewHidden: 'Review',
+    reviewShown: 'Review',
+    reportTaken: 'Review',
+    reportKept: 'Review',
+    listHidden: 'Booklist',
+  },
+  booklist: {
+    title: 'New in a booklist you follow: “{{name}}”',
+    content: '{{count}} {{count|title was|titles were}} added to the booklist “{{name}}”, which you follow.',
+  },
+  corrected: 'Corrected: {{title}}',
+  said: ' The library’s note: {{said}}',
+  answer: {
+    title: 'The library has replied: {{name}}',
+    content: 'Your feedback “{{name}}” has a reply.{{said}}',
+  },
+  closed: {
+    title: 'Closed: {{name}}',
+    content: 'Your feedback “{{name}}” has been dealt with.{{said}}',
+  },
+  ordered: {
+    title: 'Ordered: {{name}}',
+    content: '{{name}}, which you suggested, has been ordered.{{said}}',
+  },
+  arrived: { title: 'Arrived: {{name}}', content: '{{name}}, which you suggested, has arrived.{{said}}' },
+  declined: {
+    title: 'Not bought: {{name}}',
+    content: '{{name}}, which you suggested, will not be bought.{{said}}',
+  },
+  trial: {
+    title: 'Trial arranged: {{name}}',
+    content:
+      'The trial of {{name}} you requested has been arranged. See your trial requests for the dates.{{said}}',
+  },
+  trialDeclined: {
+    title: 'No trial: {{name}}',
+    content: 'The trial of {{name}} you requested could not be arranged.{{said}}',
+  },
+  trialMoved: {
+    title: 'Trial days corrected: {{name}}',
+    content: 'The trial of {{name}} runs from {{from}} to {{until}}.{{said}}',
+  },
+  charged: {
+    title: 'New fine: {{amount}} yuan',
+    content: 'The library has charged {{amount}} yuan.{{said}}',
+  },
+  lost: {
+    title: 'Recorded as lost: {{book}}',
+    content: '{{book}}, which you have on loan, is recorded as lost: {{amount}} yuan are due.{{said}}',
+  },
+  found: {
+    title: 'Lost book settled: {{book}}',
+    content: 'The loss of {{book}} is settled; nothing more is due for it.{{said}}',
+  },
+  credit: {
+    title: 'Credits: {{amount}}',
+    content: 'Your credits have changed by {{amount}} to {{credit}}.{{said}}',
+  },
+  newCard: {
+    title: 'New card number',
+    content: 'The number of your card is now {{number}}; the old one is no longer valid.{{said}}',
+  },
+  refused: {
+    title: 'Request declined: {{book}}',
+    content: 'We cannot fill your request for {{book}}.{{said}}',
+  },
+  cardBack: {
+    title: 'Your library card is valid again',
+    content: 'Your library card is no longer reported lost. You can borrow and renew again.{{said}}',
+  },
+  suspended: {
+    title: 'Your library card is suspended',
+    content:
+      'Your library card is suspended. You cannot borrow, renew or reserve until it is restored.{{said}}',
+  },
+  restored: {
+    title: 'Your library card is restored',
+    content: 'Your library card is valid again.{{said}}',
+  },
+  paid: {
+    title: 'Fine paid: {{amount}} yuan',
+    content: 'Your fine of {{amount}} yuan has been paid.{{said}}',
+  },
+  reviewHidden: {
+    title: 'Your review is hidden: {{book}}',
+    content: 'The library has hidden your review of {{book}} from other readers.{{said}}',
+  },
+  reviewShown: {
+    title: 'Your review is visible again: {{book}}',
+    content: 'Your review of {{book}} is visible again.{{said}}',
+  },
+  reportTaken: {
+    title: 'We acted on your report: {{book}}',
+    content: 'The review of {{book}} that you reported is now hidden. Thank you.',
+  },
+  reportKept: {
+    title: 'We reviewed your report: {{book}}',
+    content: 'We looked at the review of {{book}} that you reported, and it will stay. Thank you.',
+  },
+  listHidden: {
+    title: 'Your booklist is no longer public: {{name}}',
+    content: 'The library has made your booklist “{{name}}” private. Your books are still in it.{{said}}',
+  },
+  due: {
+    title: 'Due soon: {{book}}, {{date}}',
+    content: '{{book}} is due on {{date}}. Please return or renew it by then.',
+  },
+  overdue: {
+    title: 'Overdue: {{book}}, due {{date}}',
+    content: '{{book}} was due on {{date}}. Please return it soon. Fines are charged for each day.',
+  },
+  arrival: {
+    title: 'Ready for pickup: {{book}}, by {{date}}',
+    content:
+      '{{book}}, which you reserved, is at {{place}}. Please pick it up by {{date}}. After that it goes to the next reader.',
+  },
+  transit: {
+    title: 'On its way: {{book}}',
+    content: '{{book}}, which you requested, is on its way to {{place}}. We will tell you when it is ready.',
+  },
+  cancelled: {
+    title: 'Request cancelled: {{book}}',
+    content: 'Your request for {{book}} has been cancelled.',
+  },
+  return: { title: 'Returned: {{book}}', content: '{{book}} was returned on {{date}}.' },
+  card: {
+    title: 'Your library card is reported lost',
+    content:
+      'Your library card was reported lost on {{date}}. Please get a new one at the service desk. Until then you cannot borrow or renew.',
+  },
+} satisfies typeof zh

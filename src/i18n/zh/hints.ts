@@ -1,9 +1,0 @@
-/** What can be typed besides words. */
-export default {
-  title: '检索语法',
-  word: '检索词',
-  phrase: '词组精确匹配',
-  without: '不含此词',
-  either: '包含任一词',
-  begins: '以此开头',
-}

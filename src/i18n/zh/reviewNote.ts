@@ -1,8 +1,0 @@
-/** Below a review: telling the library that it offends, and that one's own is hidden. */
-export default {
-  report: '举报',
-  reportOf: '举报{{name}}的书评',
-  reported: '举报已提交，处理后将通知您',
-  hidden: '图书馆已隐藏此书评，仅您可见。',
-  hiddenWhy: '图书馆已隐藏此书评，仅您可见：{{reason}}',
-}
