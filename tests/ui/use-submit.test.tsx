@@ -54,3 +54,14 @@ it('leaves a failure to its caller where it is shown elsewhere', async () => {
   expect(told).toEqual(['Not allowed', expect.any(OpacError)])
   expect(result.current).toMatchObject({ isBusy: false, fault: '' })
 })
+
+it('sends once for two presses before the button is drawn anew', async () => {
+  const { result } = renderHook(useSubmit)
+  let sent = 0
+  const { submit } = result.current
+  const press = () => submit(async () => ++sent)
+  await act(async () => {
+    await Promise.all([press(), press()])
+  })
+  expect(sent).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../state/error-text.ts'
 
@@ -17,7 +17,8 @@ export function useSubmit() {
   const t = useT()
   const [busy, setBusy] = useState<string | number | null>(null)
   const [fault, setFault] = useState('')
-  const isBusy = busy !== null
+  // two presses may come before the button is drawn anew
+  const isPending = useRef(false)
 
   /**
    * @param send makes the request and handles its answer; undefined = the session has ended, which is no failure
@@ -27,7 +28,8 @@ export function useSubmit() {
     send: () => Promise<A>,
     { what = '', onFault = setFault }: SubmitOptions = {},
   ): Promise<A | undefined> {
-    if (isBusy) return
+    if (isPending.current) return
+    isPending.current = true
     setBusy(what)
     setFault('')
     try {
@@ -35,11 +37,12 @@ export function useSubmit() {
     } catch (error) {
       onFault(errorText(error, t), error)
     } finally {
+      isPending.current = false
       setBusy(null)
     }
   }
   return {
-    isBusy,
+    isBusy: busy !== null,
     /** `what` of the pending submission, null = none */
     busy,
     /** why the last submission failed; also for what the form itself finds wrong */
