@@ -1,5 +1,5 @@
 /** Rendering of our style sheets in each engine: icons, and the position of messages and menus. */
-import listPage from '../../src/i18n/areas/listPage.zh.ts'
+import common from '../../src/i18n/areas/common.zh.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import type { Page } from './page.ts'
 import { type Box, decode, differing } from './pictures.ts'
@@ -126,7 +126,7 @@ for (const width of [1440, PHONE])
     await visitor.resize(width, 900)
     await visitor.open(`${portal(width)}/bookList/detail/${list!.id}`)
     // by keyboard, since a button that loads late moves its neighbours
-    const share = { role: 'button', name: listPage.share, in: 'main' }
+    const share = { role: 'button', name: common.share, in: 'main' }
     await visitor.see(share)
     await visitor.look((tools, found) => tools.all(found)[0]?.focus(), share)
     await visitor.press('Enter')

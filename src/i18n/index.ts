@@ -16,7 +16,8 @@ const messages = rosetta({})
 /** of the built host, which renders the first view with these messages */
 const isTestRun = import.meta.env.SSR && process.env.NODE_ENV === 'test'
 const loaded = new Set<string>()
-const wanted = new Set<Area>()
+/** common comes with whatever is needed first */
+const wanted = new Set<Area>(['common'])
 
 /** Puts an area in, e.g. for the host's synchronous render. */
 export function addMessages(lang: Lang, area: Area, dictionary: object): void {

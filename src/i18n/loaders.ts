@@ -14,12 +14,12 @@ export const loaders: Loaders = import.meta.env.OPAC_ELEMENTS
   : byName(
       import.meta.env.OPAC_STAFF
         ? import.meta.glob<{ default: object }>([
-            '/src/i18n/areas/errors.{zh,en}.ts',
+            '/src/i18n/areas/{common,errors}.{zh,en}.ts',
             '/src/staff/**/*.{zh,en}.ts',
           ])
         : import.meta.env.OPAC_PORTAL
           ? import.meta.glob<{ default: object }>(
-              '/src/**/{shell,errors,search,shelf,home,results,book,auth,author,cite,advanced,around,bookMore,facets,graded,hints,introduction,noRecords,nohits,requests,session,vpn,walk}.{zh,en}.ts',
+              '/src/**/{common,shell,errors,search,shelf,home,results,book,auth,author,cite,advanced,around,bookMore,facets,graded,hints,introduction,noRecords,nohits,requests,session,vpn,walk}.{zh,en}.ts',
             )
           : import.meta.glob<{ default: object }>([
               '/{src,widgets}/**/*.{zh,en}.ts',

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
         title={t('shell.notFoundTitle')}
         actions={
           <Link href="/index" className="btn btn--primary">
-            {t('shell.toHome')}
+            {t('common.backToHome')}
           </Link>
         }
       >

@@ -24,7 +24,7 @@ export default function ServerErrorPage() {
         actions={
           <button type="button" className="btn btn--primary" aria-busy={isBusy} onClick={() => void retry()}>
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t('errors.retry')}
+            {t('common.tryAgain')}
           </button>
         }
       >

@@ -39,6 +39,7 @@ export const CHUNKS = {
 
 /** Messages that every visitor needs, dialogs included: one chunk per language. */
 export const VISITORS_AREAS: Area[] = [
+  'common',
   'shell',
   'errors',
   'search',

@@ -20,7 +20,7 @@ export function AccountDialog({ session, onClose, onPeople }: Props) {
   const [isFactor, setFactor] = useState(false)
   const { hasSecondFactor, recoveryLeft } = session
   return (
-    <Dialog open title={session.name} closeLabel={t('staff.close')} onClose={onClose} kind="sm">
+    <Dialog open title={session.name} closeLabel={t('common.close')} onClose={onClose} kind="sm">
       {!isFactor && session.hasPassword && <PasswordChange />}
       <h3>{t('staff.factor.title')}</h3>
       <p className="muted">

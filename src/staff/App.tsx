@@ -66,7 +66,7 @@ function Room({ room, others, place }: { room: StaffRoom; others: StaffRoom[]; p
   }, [room])
   if (hasFailed) return <p role="alert">{t('errors.chunk')}</p>
   const Screen = fetched[room]
-  if (!Screen) return <p aria-busy="true">{t('staff.loading')}</p>
+  if (!Screen) return <p aria-busy="true">{t('common.loading')}</p>
   return <Screen place={place} />
 }
 
@@ -76,7 +76,7 @@ function Unreachable() {
     <main className="staffin">
       <h1>{t('staff.unreachable')}</h1>
       <button type="button" className="btn btn--primary" onClick={() => void loadSession().catch(() => {})}>
-        {t('staff.again')}
+        {t('common.tryAgain')}
       </button>
     </main>
   )

@@ -28,7 +28,7 @@ export function KeyBar({ keys }: { keys: Rows }) {
         </span>
       </div>
       {isOpen && (
-        <Dialog open title={t('staff.allKeys')} closeLabel={t('staff.close')} onClose={() => setOpen(false)}>
+        <Dialog open title={t('staff.allKeys')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
           <div className="keys">
             <h3>{t('staff.keys')}</h3>
             <ul>
@@ -40,7 +40,7 @@ export function KeyBar({ keys }: { keys: Rows }) {
                 rows={[
                   ...rooms.map((room, nth): Rows[number] => [[`Alt ${nth + 1}`], t(`staff.rooms.${room}`)]),
                   [['?'], t('staff.allKeys')],
-                  [['Esc'], t('staff.close')],
+                  [['Esc'], t('common.close')],
                 ]}
               />
             </ul>

@@ -50,7 +50,7 @@ export function PeopleDialog({ own, onClose }: { own: string; onClose: () => voi
     </option>
   ))
   return (
-    <Dialog open title={t('staff.people.title')} closeLabel={t('staff.close')} onClose={onClose} kind="wide">
+    <Dialog open title={t('staff.people.title')} closeLabel={t('common.close')} onClose={onClose} kind="wide">
       {fault && (
         <p role="alert" className="staffin__no">
           {fault}

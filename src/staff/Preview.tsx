@@ -45,7 +45,7 @@ export function Preview({ address }: PreviewProps) {
             height={view.height}
           />
         ) : (
-          <p>{t('staff.loading')}</p>
+          <p>{t('common.loading')}</p>
         )}
       </div>
     </section>

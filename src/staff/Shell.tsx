@@ -108,7 +108,7 @@ export function Shell({ session, rooms, room, children }: Props) {
         <Dialog
           open
           title={t('staff.draft.title')}
-          closeLabel={t('staff.close')}
+          closeLabel={t('common.close')}
           onClose={close}
           kind="sm"
           footer={

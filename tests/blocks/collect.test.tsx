@@ -46,7 +46,7 @@ async function signInThere(user: User, userId = 'reader1') {
   const box = await screen.findByRole('dialog', { name: t('auth.title') })
   await user.type(within(box).getByLabelText('学号 / 工号'), userId)
   await user.type(within(box).getByLabelText('密码'), PASSWORD)
-  await user.click(within(box).getByRole('button', { name: t('auth.submit') }))
+  await user.click(within(box).getByRole('button', { name: t('common.signIn') }))
 }
 
 it('B07 the lists are fetched with page=1&pageSize=50; without a selection there is a message, and nothing is sent', async () => {

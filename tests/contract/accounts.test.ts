@@ -386,7 +386,7 @@ describe('the audit trail of an account', () => {
       serverText('accounts.events.email', { email: 'o***@linjiang.example' }),
       serverText('accounts.events.renew', { count: 1 }),
       serverText('accounts.events.renew', { count: 1 }),
-      t('auth.submit'),
+      t('common.signIn'),
       serverText('accounts.events.signInFailed'),
     ])
     expect(items.at(-2)).toMatchObject({
@@ -450,8 +450,8 @@ describe('the audit trail of an account', () => {
       serverText('accounts.events.feedMade'),
       serverText('accounts.events.trial'),
       serverText('accounts.events.feedback'),
-      t('auth.submit'),
-      t('auth.submit'),
+      t('common.signIn'),
+      t('common.signIn'),
     ])
   })
 

@@ -23,6 +23,7 @@ import coursePages from '../../src/features/subject-reference/coursePages.zh.ts'
 import book from '../../src/i18n/areas/book.zh.ts'
 import booklists from '../../src/i18n/areas/booklists.zh.ts'
 import bookMore from '../../src/i18n/areas/bookMore.zh.ts'
+import common from '../../src/i18n/areas/common.zh.ts'
 import feedback from '../../src/i18n/areas/feedback.zh.ts'
 import listPage from '../../src/i18n/areas/listPage.zh.ts'
 import lists from '../../src/i18n/areas/lists.zh.ts'
@@ -111,7 +112,7 @@ const ACTIONS: Action[] = [
       await type(field, '13900000009')
       return field
     },
-    send: () => button(reader.save),
+    send: () => button(common.save),
   },
   {
     name: 'A16 a password',
@@ -168,7 +169,7 @@ const ACTIONS: Action[] = [
       await type(field, '夏天')
       return field
     },
-    send: () => inDialog(booklists.save),
+    send: () => inDialog(common.save),
   },
   {
     name: 'R11 a booklist deleted',
@@ -179,7 +180,7 @@ const ACTIONS: Action[] = [
       fireEvent.click(await button(booklists.removeOf.replace('{{name}}', '春天')))
       return undefined
     },
-    send: () => inDialog(booklists.remove),
+    send: () => inDialog(common.delete),
   },
   {
     name: 'R10 a request cancelled',

@@ -17,7 +17,7 @@ import faults from '../../src/features/book/fault/faults.zh.ts'
 import purchase from '../../src/features/recommend/suggest-purchase/purchase.zh.ts'
 import auth from '../../src/i18n/areas/auth.zh.ts'
 import bookMore from '../../src/i18n/areas/bookMore.zh.ts'
-import errors from '../../src/i18n/areas/errors.zh.ts'
+import common from '../../src/i18n/areas/common.zh.ts'
 import feedback from '../../src/i18n/areas/feedback.zh.ts'
 import lists from '../../src/i18n/areas/lists.zh.ts'
 import requests from '../../src/i18n/areas/requests.zh.ts'
@@ -68,7 +68,7 @@ async function signInThere() {
   const box = within(await screen.findByRole('dialog', { name: auth.title }))
   await user.type(box.getByLabelText('学号 / 工号'), 'reader1')
   await user.type(box.getByLabelText('密码'), PASSWORD)
-  await user.click(box.getByRole('button', { name: auth.submit }))
+  await user.click(box.getByRole('button', { name: common.signIn }))
 }
 const said = () => `${document.body.textContent} ${JSON.stringify($toasts.get())}`
 
@@ -157,7 +157,7 @@ describe.each([
     await open()
     await screen.findByText(requests.copiesFailed)
     fails(/^$/, null)
-    fireEvent.click(await button(requests.reload))
+    fireEvent.click(await button(common.reload))
     expect((await rows()).length).toBeGreaterThan(0)
   })
 })
@@ -171,7 +171,7 @@ it('B02 the form of a report without a session: the reader signs in, and it is t
 })
 
 const beginning = (text: string) => new RegExp(text.split('{{')[0]!)
-const again = async () => fireEvent.click(await button(errors.retry))
+const again = async () => fireEvent.click(await button(common.tryAgain))
 
 it.each([
   ['/suggestPurchase', purchase.rightFailed, purchase.right],

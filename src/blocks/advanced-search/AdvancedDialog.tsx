@@ -165,11 +165,11 @@ export function AdvancedDialog({ conditions, onClose }: Props) {
             {t('advanced.clear')}
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            {t('advanced.cancel')}
+            {t('common.cancel')}
           </button>
           <button type="submit" form={formId} className="btn btn--primary">
             <Icon d={searchIcon} />
-            {t('advanced.search')}
+            {t('common.search')}
           </button>
         </>
       }

@@ -33,7 +33,7 @@ export function ConditionRow(props: Props) {
       aria-label={t('advanced.row', { n: at + 1 })}
     >
       {at === 0 ? (
-        <span className="faint">{t('advanced.first')}</span>
+        <span className="faint">{t('common.search')}</span>
       ) : (
         <Select
           hideLabel

@@ -30,7 +30,7 @@ export function DiscoveryFields({ view, confs, chosen, yearsDescribedBy, onChang
           />
         ))}
         <SortField
-          label={t('advanced.sort')}
+          label={t('common.sortBy')}
           value={chosen.sort || (confs.sorts[0]?.code ?? '')}
           options={confs.sorts.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={sort => onChange({ sort })}

@@ -19,8 +19,8 @@ export function LimitFields({ form, onChange }: Props) {
   const order = `${form.sort} ${form.order}`
   const lists: [keyof Limits, string, Choice[]][] = [
     ['docType', t('advanced.docType'), search?.docTypes ?? []],
-    ['language', t('advanced.language'), search?.languages ?? []],
-    ['locaCode', t('advanced.location'), search?.locations ?? []],
+    ['language', t('common.language'), search?.languages ?? []],
+    ['locaCode', t('common.location'), search?.locations ?? []],
   ]
   return (
     <div className="adv__lim">
@@ -34,7 +34,7 @@ export function LimitFields({ form, onChange }: Props) {
         />
       ))}
       <SortField
-        label={t('advanced.sort')}
+        label={t('common.sortBy')}
         value={order}
         options={
           !sorts.length || sorts.some(one => one.value === order)

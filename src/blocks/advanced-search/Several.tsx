@@ -31,7 +31,7 @@ export function Several({ label, choices, chosen, onChange }: SeveralProps) {
         }}
       >
         <summary className="select" aria-labelledby={`${id} ${id}v`}>
-          <span id={`${id}v`}>{names.join(t('advanced.comma')) || t('advanced.any')}</span>
+          <span id={`${id}v`}>{names.join(t('common.listComma')) || t('advanced.any')}</span>
         </summary>
         <ul>
           {choices.map(({ code, name }) => (

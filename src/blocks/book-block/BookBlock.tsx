@@ -155,7 +155,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
         {book.foundIn?.map(({ field, words }) => (
           <p key={field} className="rec__why">
             {t('graded.foundIn', { field: t(`graded.fields.${field}`) })}{' '}
-            <mark>{words.join(t('graded.comma'))}</mark>
+            <mark>{words.join(t('common.listComma'))}</mark>
           </p>
         ))}
         {abstract && (

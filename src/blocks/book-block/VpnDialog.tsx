@@ -39,16 +39,16 @@ export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
       open
       kind="sm"
       title={t('vpn.title')}
-      closeLabel={t('vpn.cancel')}
+      closeLabel={t('common.cancel')}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {t('vpn.cancel')}
+            {t('common.cancel')}
           </button>
           {problem === 'failed' && (
             <button type="button" className="btn btn--primary" onClick={() => setTries(tries + 1)}>
-              {t('errors.retry')}
+              {t('common.tryAgain')}
             </button>
           )}
           {address && (

@@ -4,11 +4,11 @@ import type { T } from '../../i18n/index.ts'
 
 /** "12 titles, 340 views" */
 export function listSum(t: T, { itemCount = 0, _clickCount = 0 }: BooklistCard): string {
-  const titles = t(itemCount === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
+  const titles = t(itemCount === 1 ? 'common.titlesOne' : 'common.titles', {
     count: grouped(itemCount),
   })
   const views = t(_clickCount === 1 ? 'booklists.viewsOne' : 'booklists.views', {
     count: grouped(_clickCount),
   })
-  return titles + t('booklists.comma') + views
+  return titles + t('common.comma') + views
 }

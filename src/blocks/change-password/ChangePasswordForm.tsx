@@ -104,7 +104,7 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
         <div className="row">
           <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'auth.saving' : 'accounts.savePassword')}
+            {t(isBusy ? 'common.saving' : 'accounts.savePassword')}
           </button>
         </div>
       </FormRow>

@@ -34,7 +34,7 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
   const t = useT()
   // constant-folded in the portal's build
   const isInElement = !import.meta.env.OPAC_PORTAL && !!at
-  const close = t(isInElement ? 'citeElement.close' : 'shell.close')
+  const close = t(isInElement ? 'citeElement.close' : 'common.close')
   const types = citeTypes()
   const remembered = useStore($citeType)
   const chosen = types.find(type => type.code === remembered) ?? types[0]!
@@ -103,7 +103,7 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
         <div className="cites__failed">
           <Alert kind="err">{t('cite.failed')}</Alert>
           <button type="button" className="btn btn--sm" onClick={() => setAttempt(attempt + 1)}>
-            {t(isInElement ? 'citeElement.retry' : 'errors.retry')}
+            {t(isInElement ? 'citeElement.retry' : 'common.tryAgain')}
           </button>
         </div>
       )}

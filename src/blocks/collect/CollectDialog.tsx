@@ -66,12 +66,12 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
       title={
         bibIds.length > 1 ? t('booklists.chooseSeveral', { count: bibIds.length }) : t('booklists.choose')
       }
-      closeLabel={t('booklists.close')}
+      closeLabel={t('common.close')}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {t('booklists.cancel')}
+            {t('common.cancel')}
           </button>
           <button
             type="submit"
@@ -95,7 +95,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
         <Alert kind="err">
           {t('booklists.failed')}{' '}
           <button type="button" className="linkbtn" onClick={act.reload}>
-            {t('booklists.retry')}
+            {t('common.reload')}
           </button>
         </Alert>
       )}
@@ -135,7 +135,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
                   </>
                 ) : (
                   <span className="hint tnum">
-                    {t(list.itemCount === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
+                    {t(list.itemCount === 1 ? 'common.titlesOne' : 'common.titles', {
                       count: list.itemCount ?? 0,
                     })}
                   </span>

@@ -40,7 +40,7 @@ export function CourseBooks({ course }: { course: Curriculum }) {
         <p className="err" role="alert">
           {t('courses.booksFailed')}
           <button type="button" className="linkbtn" onClick={retry}>
-            {t('courses.retry')}
+            {t('common.tryAgain')}
           </button>
         </p>
       )}

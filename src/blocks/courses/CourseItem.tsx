@@ -87,7 +87,7 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
           onClick={() => onFollow(!isFollowed)}
         >
           <Icon d={bookmark} fill={isFollowed} />
-          <span className="lbl">{t(isFollowed ? 'courses.following' : 'courses.follow')}</span>
+          <span className="lbl">{t(isFollowed ? 'common.following' : 'courses.follow')}</span>
           <span className="sr"> {name}</span>
         </button>
       </div>

@@ -43,10 +43,10 @@ function IntroductionDialog({ bibId, title, onClose }: Props) {
   }))
   const shown = parts.filter(({ lines }) => lines.length > 0)
   return (
-    <Dialog open kind="wide" title={title} closeLabel={t('introduction.close')} onClose={onClose}>
+    <Dialog open kind="wide" title={title} closeLabel={t('common.close')} onClose={onClose}>
       {isLoading && <Skeleton rows={4} label={t('introduction.loading')} />}
       {hasFailed && (
-        <Failed title={t('introduction.failed')} error={error} retry={t('errors.retry')} onRetry={retry} />
+        <Failed title={t('introduction.failed')} error={error} retry={t('common.tryAgain')} onRetry={retry} />
       )}
       {data && !shown.length && !trial && <p className="muted">{t('introduction.none')}</p>}
       {shown.map(({ name, lines }) => (

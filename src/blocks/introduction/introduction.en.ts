@@ -1,7 +1,6 @@
 import type zh from './introduction.zh.ts'
 
 export default {
-  close: 'Close',
   loading: 'Loading the introduction',
   failed: 'We couldn’t load the introduction',
   none: 'No introduction to this book yet.',

@@ -1,5 +1,4 @@
 const words = {
-  close: '关闭',
   loading: '正在加载简介',
   failed: '简介加载失败',
   none: '暂无简介。',

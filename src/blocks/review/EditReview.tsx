@@ -72,11 +72,11 @@ export function EditReview({ review, onClose, onDone }: EditReviewProps) {
       >
         <span className="row">
           <button type="button" className="btn" onClick={leave}>
-            {t('lists.reviews.cancel')}
+            {t('common.cancel')}
           </button>
           <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t('lists.reviews.save')}
+            {t('common.save')}
           </button>
         </span>
       </ReviewFields>

@@ -85,7 +85,7 @@ export default function BookPage() {
       title={t('book.missing')}
       actions={
         <a className="btn" href={`${base}/index`}>
-          {t('shell.toHome')}
+          {t('common.backToHome')}
         </a>
       }
     >
@@ -98,7 +98,7 @@ export default function BookPage() {
       title={t('book.failed')}
       actions={
         <button type="button" className="btn" onClick={state.retry}>
-          {t('errors.retry')}
+          {t('common.tryAgain')}
         </button>
       }
     >

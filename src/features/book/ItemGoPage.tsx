@@ -48,11 +48,11 @@ export default function ItemGoPage() {
       actions={
         problem === 'invalid' ? (
           <a className="btn" href={`${base}/index`}>
-            {t('shell.toHome')}
+            {t('common.backToHome')}
           </a>
         ) : (
           <button type="button" className="btn" onClick={() => setTries(tries + 1)}>
-            {t('errors.retry')}
+            {t('common.tryAgain')}
           </button>
         )
       }

@@ -25,7 +25,7 @@ export function MarcTable({ bibId, initial }: MarcTableProps) {
     return () => stop.abort()
   }, [bibId])
 
-  if (marc === undefined) return <p role="status">{t('errors.loading')}</p>
+  if (marc === undefined) return <p role="status">{t('common.loading')}</p>
   if (!marc?.fields?.length) return <p className="muted">{t('bookMore.noMarc')}</p>
   return (
     <>

@@ -28,7 +28,7 @@ function Ways({ walk: { places, rooms } }: { walk: BookWalk }) {
   const room = rooms[place.locaCode]
   const bay = place.bay && t('walk.bay', { bay: place.bay })
   const name = (one: Standing) => [one.library, one.room].filter(Boolean).join(' ')
-  const steps = [place.floor, place.zone, bay].filter(Boolean).join(t('walk.comma'))
+  const steps = [place.floor, place.zone, bay].filter(Boolean).join(t('common.comma'))
   return (
     <section className="side-card walk" aria-labelledby="h-walk">
       <div className="walk__h">

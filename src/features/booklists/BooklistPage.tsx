@@ -196,7 +196,7 @@ function BooklistFailed({ error, onRetry }: { error: unknown; onRetry: () => voi
       title={t('booklists.detailFailed')}
       actions={
         <button type="button" className="btn" onClick={onRetry}>
-          {t('booklists.retry')}
+          {t('common.reload')}
         </button>
       }
     >

@@ -78,13 +78,13 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
           onClick={() => void doing('follow', follow)}
         >
           <Icon d={isFollowed ? check : bookmark} />
-          {t(isFollowed ? 'listPage.followed' : 'listPage.follow')}
+          {t(isFollowed ? 'common.following' : 'listPage.follow')}
         </button>
       )}
       {(info.isPublic === 1 || linkKey) && (
         <button type="button" className="btn" onClick={() => void doing('share', copyAddress)}>
           <Icon d={share} />
-          {t('listPage.share')}
+          {t('common.share')}
         </button>
       )}
       {can('x/booklists/:id/copy') && (
@@ -98,7 +98,7 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
           {t('listPage.copy')}
         </button>
       )}
-      {(info.itemCount ?? 0) > 0 && <ExportMenu bibIds={allBooks} summary={t('listPage.export')} />}
+      {(info.itemCount ?? 0) > 0 && <ExportMenu bibIds={allBooks} summary={t('common.export')} />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function ListHead({ info, base, children }: Props) {
   const lang = useLang()
   return (
     <>
-      <nav className="crumbs" aria-label={t('booklists.crumbs')}>
+      <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={`${base}/recommendMore/bookList`}>{t('booklists.recommended')}</a>
         <Icon d={chevRight} />
         <span aria-current="page" lang={langOf(info.booklistName, lang)}>
@@ -71,7 +71,7 @@ export function ListFacts({ info }: { info: BooklistInfo }) {
         updatedDate && t('booklists.updated', { date: updatedDate.slice(0, 10).replaceAll('-', '\u2011') }),
       ]
         .filter(Boolean)
-        .join(t('booklists.comma'))}
+        .join(t('common.comma'))}
       {info.isPublic === 0 && <span className="tag">{t('booklists.isPrivate')}</span>}
     </span>
   )

@@ -87,7 +87,7 @@ export default function DatabasesPage() {
         <section aria-labelledby="databases" aria-busy={isLoading}>
           <div className="dbbar">
             <TabLinks
-              label={t('databases.language')}
+              label={t('common.language')}
               current={state.lang || 'all'}
               tabs={LANGS.map(lang => ({
                 id: lang || 'all',
@@ -97,7 +97,7 @@ export default function DatabasesPage() {
               }))}
             />
             <Select
-              label={t('databases.sort')}
+              label={t('common.sortBy')}
               size="sm"
               value={state.sort}
               options={PACKAGE_SORTS.map(value => ({ value, label: t(`databases.sorts.${value}`) }))}
@@ -116,7 +116,7 @@ export default function DatabasesPage() {
             <Failed
               title={t('databases.failed')}
               error={error}
-              retry={t('databases.retry')}
+              retry={t('common.tryAgain')}
               onRetry={retry}
             />
           )}
@@ -176,7 +176,7 @@ function Find({ state, onFind }: { state: DatabaseState; onFind: (q: string) => 
             defaultValue={state.q}
           />
           <button className="btn" type="submit">
-            {t('databases.go')}
+            {t('common.find')}
           </button>
         </span>
       </form>
@@ -196,7 +196,7 @@ function Initials({ state, groups }: { state: DatabaseState; groups: PackageGrou
         href={base + databasesPath(state, { initial: '' })}
         aria-current={state.initial === '' ? 'true' : undefined}
       >
-        {t('databases.all')}
+        {t('common.all')}
       </a>
       {letters.map(letter =>
         counts.has(letter) || state.initial === letter ? (

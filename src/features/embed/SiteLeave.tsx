@@ -67,7 +67,7 @@ function Verdict({ site, onSearchBar }: { site: string; onSearchBar: () => void 
         <Alert kind="warn">
           {t('embed.site.failed')}{' '}
           <button type="button" className="linkbtn" onClick={retry}>
-            {t('errors.retry')}
+            {t('common.tryAgain')}
           </button>
         </Alert>
       )}

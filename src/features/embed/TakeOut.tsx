@@ -80,7 +80,7 @@ export function TakeOut({ builder, height, title }: Props) {
       <div role="alert">
         <p>{t('embed.codeFailed')}</p>
         <button type="button" className="btn btn--sm" onClick={builder.retry}>
-          {t('embed.retry')}
+          {t('common.tryAgain')}
         </button>
       </div>
     )

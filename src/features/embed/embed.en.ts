@@ -146,7 +146,6 @@ export default {
   code: 'Code',
   codeLoading: 'Loading the code',
   codeFailed: 'We couldn’t load the element’s description, so there is no code',
-  retry: 'Try again',
   copy: 'Copy the code',
   copied: 'Copied. Now paste it',
   copyRefused: 'The code is selected. Press Ctrl + C.',

@@ -140,7 +140,6 @@ const words = {
   code: '代码',
   codeLoading: '正在加载代码',
   codeFailed: '组件说明加载失败，无法生成代码',
-  retry: '重试',
   copy: '复制代码',
   copied: '已复制',
   copyRefused: '代码已选中，请按 Ctrl + C。',

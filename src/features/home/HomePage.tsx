@@ -128,7 +128,7 @@ function BrowseColumns({ facets, total, base }: { facets: Facet[]; total: number
     <section className="section" aria-labelledby="h-browse">
       <div className="section__head">
         <h2 id="h-browse">
-          {t('home.browse')} <small>{t('home.titles', { count: grouped(total) })}</small>
+          {t('home.browse')} <small>{t('common.titles', { count: grouped(total) })}</small>
         </h2>
       </div>
       <ul className="start">

@@ -28,7 +28,7 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
       <div className="section__head">
         <h2 id="h-hot">{t('home.hotBooks')}</h2>
         <a className="section__more" href={`${base}/hotBook`}>
-          {t('home.more')}
+          {t('common.more')}
           <Icon d={chevRight} size="sm" />
         </a>
       </div>

@@ -35,7 +35,7 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
         <h2 id="h-new">{t('home.newest')}</h2>
         <RegisterPages page={page} pages={Math.ceil(books.length / HOME_PAGE)} onGo={setPage} />
         <a className="section__more" href={`${base}/newBook`}>
-          {t('home.all')}
+          {t('common.all')}
           <Icon d={chevRight} size="sm" />
         </a>
       </div>

@@ -25,10 +25,10 @@ export function Letters({ at, initials, base }: { at: At; initials: Journals['in
   )
   return (
     <nav className="azbar" aria-label={t('periodicals.letters')}>
-      {link('', t('periodicals.all'))}
+      {link('', t('common.all'))}
       {letters.map(letter =>
         !counts.size || counts.has(letter) || at.initial === letter ? (
-          link(letter, letter, letter === '#' ? t('periodicals.others') : undefined)
+          link(letter, letter, letter === '#' ? t('common.other') : undefined)
         ) : (
           <span key={letter} aria-hidden="true">
             {letter}
@@ -88,7 +88,7 @@ function JournalRow({ journal, base }: { journal: Journal; base: string }) {
           </span>
         ))}
       </span>
-      <span className="jr__m">{facts.join(t('periodicals.comma'))}</span>
+      <span className="jr__m">{facts.join(t('common.comma'))}</span>
       <span className="jr__i num">
         {isCurrent
           ? issueWords(t, latest)

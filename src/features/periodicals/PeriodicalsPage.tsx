@@ -66,7 +66,7 @@ export default function PeriodicalsPage() {
                 placeholder={t('periodicals.example')}
               />
               <button type="submit" className="btn">
-                {t('periodicals.go')}
+                {t('common.find')}
               </button>
             </span>
           </form>
@@ -114,7 +114,7 @@ function Listed({ at, base }: { at: At; base: string }) {
         <Failed
           title={t('periodicals.failed')}
           error={error}
-          retry={t('periodicals.retry')}
+          retry={t('common.reload')}
           onRetry={() => {
             retry()
             document.getElementById('h-az')?.focus()

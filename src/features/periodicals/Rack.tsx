@@ -87,7 +87,7 @@ export function Rack({ at }: { at: At }) {
                   document.getElementById('h-rack')?.focus()
                 }}
               >
-                {t('periodicals.again')}
+                {t('common.tryAgain')}
               </button>
             </Alert>
           </div>

@@ -4,7 +4,6 @@ const words = {
   leadPlain: '现刊在架，阅后请放回原位。',
   find: '刊名或 ISSN',
   example: '如 古籍整理',
-  go: '查找',
   disciplines: '学科',
   allDisciplines: '全部学科',
   allMark: '全',
@@ -15,7 +14,6 @@ const words = {
   next: '下一组',
   rackLoading: '正在加载现刊',
   rackFailed: '现刊加载失败，仍可按首字母查找。',
-  again: '重试',
   nothingNew: { week: '本周暂无新刊到馆', last: '上周没有新刊到馆', month: '本月暂无新刊到馆' },
   nothingNewText: '请在下方按刊名首字母浏览馆藏期刊。',
   look: { week: '查看本周', last: '查看上周', month: '查看本月' },
@@ -23,12 +21,9 @@ const words = {
   came: '{{day}} 到馆',
   byLetter: '按刊名首字母',
   letters: '刊名首字母',
-  all: '全部',
-  others: '其他',
   one: '{{count}} 种',
   many: '{{count}} 种',
   held: '馆藏 {{years}}',
-  comma: '，',
   found: '含“{{words}}”的期刊',
   notFound: '没有找到“{{words}}”',
   notFoundText: '请缩短刊名。馆内没有的期刊可以荐购。',
@@ -37,7 +32,6 @@ const words = {
   recommend: '荐购',
   loading: '正在加载期刊',
   failed: '期刊加载失败',
-  retry: '重新加载',
 }
 export default words
 

@@ -46,7 +46,7 @@ export function ChildWaiting({ child }: { child: string }) {
     <section className="mt-6">
       <h1 className={child === 'readerHome' ? 'sr' : 'listhead'}>{title}</h1>
       <div className="panel mt-4 panel__body">
-        <Skeleton rows={4} label={t('errors.loading')} />
+        <Skeleton rows={4} label={t('common.loading')} />
       </div>
     </section>
   )

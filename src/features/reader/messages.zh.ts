@@ -7,7 +7,6 @@ const words = {
   count: '共 {{count}} 条',
   countUnread: '{{count}} 条未读',
   filter: '筛选消息',
-  filterAll: '全部',
   filterUnread: '未读',
   unread: '未读',
   kind: '{{kind}}：',
@@ -22,10 +21,7 @@ const words = {
   deleteOne: '删除这条消息？',
   deleteMany: '删除所选的 {{count}} 条消息？',
   deleteText: '删除后不能恢复。',
-  delete: '删除',
   deleting: '正在删除',
-  cancel: '取消',
-  close: '关闭',
   deleted: '已删除 {{count}} 条消息',
   notDeleted: '{{count}} 条删除失败：{{reason}}',
   notRead: '标为已读失败：{{reason}}',
@@ -51,7 +47,6 @@ const words = {
   noneUnreadText: '消息均已读。',
   showAll: '查看全部消息',
   failed: '消息加载失败',
-  reload: '重新加载',
 }
 export default words
 

@@ -61,7 +61,7 @@ export default function RecommendedPage() {
         {data && <span className="tnum">{t('recommendMore.lists', { count: data.total })}</span>}
         <Select
           size="sm"
-          label={t('booklists.sort')}
+          label={t('common.sort')}
           value={type}
           options={[
             { value: '', label: t('booklists.byViews') },

@@ -62,11 +62,11 @@ export default function DonationsPage() {
         <Failed
           title={t('recommendMore.giftsFailed')}
           error={error}
-          retry={t('recommendMore.retry')}
+          retry={t('common.reload')}
           onRetry={retry}
         />
       )}
-      {!data && isLoading && <Skeleton rows={3} label={t('recommendMore.loading')} />}
+      {!data && isLoading && <Skeleton rows={3} label={t('common.loading')} />}
       {!hasFailed && (
         <div aria-busy={isLoading}>
           {byYear(items).map(([year, gifts]) => {

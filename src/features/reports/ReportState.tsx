@@ -11,7 +11,7 @@ export function ReportState({ request }: { request: FetchState<unknown> }) {
       <Failed
         title={t('reports.failed')}
         error={request.error}
-        retry={t('reports.retry')}
+        retry={t('common.reload')}
         onRetry={request.retry}
       />
     )

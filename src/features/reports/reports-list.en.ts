@@ -7,7 +7,6 @@ export default {
   sum: '{{count}} {{count|loan|loans}}, {{books}} {{books|title|titles}}',
   month: '{{year}}-{{month}}',
   volumes: '{{count}} {{count|loan|loans}}',
-  print: 'Print',
   cite: 'Cite',
   collect: 'Save to a list',
   exportAs: 'Export {{format}}',

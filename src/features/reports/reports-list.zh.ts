@@ -5,7 +5,6 @@ export default {
   sum: '{{count}} 册次，{{books}} 种',
   month: '{{year}} 年 {{month}} 月',
   volumes: '{{count}} 册',
-  print: '打印',
   cite: '引用',
   collect: '收藏到书单',
   exportAs: '导出 {{format}}',

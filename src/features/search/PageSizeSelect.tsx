@@ -22,7 +22,7 @@ export function PageSizeSelect({ size, config, path, name, onChange }: Props) {
       <Select
         size="sm"
         name={name}
-        label={t('results.perPage')}
+        label={t('common.perPage')}
         value={String(size)}
         options={sizes.map(one => ({ value: String(one), label: String(one) }))}
         onChange={value => onChange({ size: Number(value) })}

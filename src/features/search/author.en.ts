@@ -33,6 +33,5 @@ export default {
   related: 'Related people and subjects',
   coAuthors: 'Co-authors',
   subjects: 'Frequent subjects',
-  titles: '{{count}} {{count|title|titles}}',
   more: '{{count}} more',
 } satisfies typeof zh

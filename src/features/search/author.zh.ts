@@ -32,7 +32,6 @@ const words = {
   related: '相关的人与主题',
   coAuthors: '合作者',
   subjects: '常见主题',
-  titles: '{{count}} 种',
   more: '还有 {{count}} 个',
 }
 export default words

@@ -36,7 +36,6 @@ export default {
   clearAll: 'Clear all',
   chosen: 'Applied',
   remove: 'Remove {{name}}',
-  more: 'More',
   less: 'Fewer',
   yearFrom: 'From year',
   yearTo: 'To year',
@@ -58,8 +57,6 @@ export default {
   putOnShelf: 'Add to shelf',
   citeSelected: 'Cite selected',
   exportSelected: 'Export selected',
-  sort: 'Sort',
   ascending: ' (ascending)',
-  perPage: 'Per page',
   relevance: 'Relevance',
 } satisfies typeof zh

@@ -35,7 +35,6 @@ const words = {
   clearAll: '全部清除',
   chosen: '已选',
   remove: '移除 {{name}}',
-  more: '更多',
   less: '收起',
   yearFrom: '起始年',
   yearTo: '结束年',
@@ -57,9 +56,7 @@ const words = {
   putOnShelf: '放入临时书架',
   citeSelected: '引用所选',
   exportSelected: '导出所选',
-  sort: '排序',
   ascending: '（升序）',
-  perPage: '每页',
   relevance: '相关度',
 }
 export default words

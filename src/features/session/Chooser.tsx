@@ -11,7 +11,7 @@ export function Chooser() {
       open
       kind="login"
       title={t('boards.choose')}
-      closeLabel={t('auth.close')}
+      closeLabel={t('common.close')}
       onClose={() => closeSignIn(false)}
     >
       <Doors />

@@ -23,7 +23,7 @@ export function ContactDialog() {
       open
       kind="sm"
       title={t('session.contactTitle')}
-      closeLabel={t('auth.close')}
+      closeLabel={t('common.close')}
       onClose={later}
       footer={
         <>

@@ -27,7 +27,7 @@ export default function ForgetPasswordPage() {
           title={t('accounts.noMailTitle')}
           actions={
             <Link href="/index" className="btn">
-              {t('accounts.home')}
+              {t('common.backToHome')}
             </Link>
           }
         >

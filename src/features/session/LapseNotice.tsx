@@ -130,7 +130,7 @@ function Notice({ onTick }: { onTick: () => void }) {
               onClick={() => void submit(extend)}
             >
               {isBusy && <span className="spin" aria-hidden="true" />}
-              {t(hasNoAnswer ? 'session.stayAgain' : 'session.stay')}
+              {t(hasNoAnswer ? 'common.tryAgain' : 'session.stay')}
             </button>
           )}
           <button

@@ -26,7 +26,7 @@ export default function PublicPasswordPage() {
           actions={
             <>
               <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
-                {t('accounts.signIn')}
+                {t('common.signIn')}
               </button>
               <Link href="/loginForgetPassword" className="btn">
                 {t('accounts.forgotTitle')}

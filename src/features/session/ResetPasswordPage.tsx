@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
           title={t('accounts.resetDone')}
           actions={
             <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
-              {t('accounts.signIn')}
+              {t('common.signIn')}
             </button>
           }
         >
@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
         <Failed
           title={t('accounts.resetTitle')}
           error={link.error}
-          retry={t('errors.retry')}
+          retry={t('common.tryAgain')}
           onRetry={link.retry}
         />
       </div>
@@ -93,7 +93,7 @@ function Over({ state, at }: { state: keyof typeof WORDS; at: string }) {
               {t('accounts.linkAgain')}
             </Link>
             <Link href="/index" className="btn">
-              {t('accounts.home')}
+              {t('common.backToHome')}
             </Link>
           </>
         }

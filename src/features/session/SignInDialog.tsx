@@ -39,7 +39,7 @@ export function SignInDialog() {
         open
         kind="login"
         title={t('auth.title')}
-        closeLabel={t('auth.close')}
+        closeLabel={t('common.close')}
         onClose={() => closeSignIn(false)}
       >
         <SignInForm onInstructions={() => setReading(true)} />

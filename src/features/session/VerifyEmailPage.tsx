@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
         <Failed
           title={t('accounts.verifyTitle')}
           error={answer.error}
-          retry={t('errors.retry')}
+          retry={t('common.tryAgain')}
           onRetry={answer.retry}
         />
       </div>
@@ -63,7 +63,7 @@ export default function VerifyEmailPage() {
               </Link>
             )}
             <Link href="/index" className="btn">
-              {t('accounts.home')}
+              {t('common.backToHome')}
             </Link>
           </>
         }

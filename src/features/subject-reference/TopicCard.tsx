@@ -12,9 +12,9 @@ export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {
   const titles =
     itemCount === undefined
       ? ''
-      : t(itemCount === 1 ? 'topics.titlesOne' : 'topics.titles', { count: grouped(itemCount) })
+      : t(itemCount === 1 ? 'topics.titlesOne' : 'common.titles', { count: grouped(itemCount) })
   const views = t(_clickCount === 1 ? 'topics.viewsOne' : 'topics.views', { count: grouped(_clickCount) })
-  return [titles, views].filter(Boolean).join(t('topics.comma'))
+  return [titles, views].filter(Boolean).join(t('common.comma'))
 }
 
 const topicHref = (base: string, id: string): string => `${base}/topics/detail/${encodeURIComponent(id)}`

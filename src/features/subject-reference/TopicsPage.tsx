@@ -75,7 +75,7 @@ export default function TopicsPage() {
               autoComplete="off"
             />
             <button type="submit" className="btn btn--sm">
-              {t('topics.search')}
+              {t('common.find')}
             </button>
             {words && (
               <a className="btn btn--quiet btn--sm" href={base + PATH}>
@@ -86,7 +86,7 @@ export default function TopicsPage() {
         </search>
       </div>
       {hasFailed && (
-        <Failed title={t('topics.failed')} error={error} retry={t('topics.retry')} onRetry={retry} />
+        <Failed title={t('topics.failed')} error={error} retry={t('common.reload')} onRetry={retry} />
       )}
       {!data && isLoading && <Skeleton rows={3} label={t('topics.loading')} />}
       {!hasFailed && items.length > 0 && (

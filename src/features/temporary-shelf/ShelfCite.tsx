@@ -111,7 +111,7 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
           <div className="row">
             <Alert kind="err">{t('walk.cite.failed')}</Alert>
             <button type="button" className="btn btn--sm" onClick={retry}>
-              {t('errors.retry')}
+              {t('common.tryAgain')}
             </button>
           </div>
         )}

@@ -17,7 +17,7 @@ export function WalkSlip({ walk: { stops, away, rooms } }: { walk: Walk }) {
           <h2>
             <span className="pstop__n">{at + 1}</span>
             {stopName(stop)}
-            <small>{[stop.floor && stop.room, stop.way].filter(Boolean).join(t('walk.comma'))}</small>
+            <small>{[stop.floor && stop.room, stop.way].filter(Boolean).join(t('common.comma'))}</small>
           </h2>
           <SlipTable books={stop.books} />
         </section>
@@ -54,7 +54,7 @@ function SlipTable({ books, isAway }: { books: WalkedBook[]; isAway?: boolean })
           <th scope="col">{t('walk.bayHead')}</th>
           <th scope="col">{t('book.callNo')}</th>
           <th scope="col">{t('walk.book')}</th>
-          <th scope="col">{t(isAway ? 'walk.due' : 'walk.barCode')}</th>
+          <th scope="col">{t(isAway ? 'common.due' : 'common.barcode')}</th>
         </tr>
       </thead>
       <tbody>

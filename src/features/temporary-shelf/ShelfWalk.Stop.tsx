@@ -73,7 +73,7 @@ export function StopPlan({ stop, room, bays }: { stop: WalkStop; room: Layout; b
           room: `${stop.library} ${stop.room}`,
           steps: [stop.floor, stop.zone, ...bays.map(bay => t('walk.bay', { bay }))]
             .filter(Boolean)
-            .join(t('walk.comma')),
+            .join(t('common.comma')),
         })}
         signs={{ desk: t('walk.desk'), stairs: t('walk.stairs'), entrance: t('walk.entrance') }}
       />

@@ -27,7 +27,7 @@ export function ShelfWalk({ base, walk, onRemove }: ShelfWalkProps) {
         <b>{t('walk.failed')}</b>
         <p>{t('walk.failedHint')}</p>
         <button type="button" className="btn btn--sm mt-2" onClick={retry}>
-          {t('errors.retry')}
+          {t('common.tryAgain')}
         </button>
       </Alert>
     )

@@ -107,7 +107,7 @@ export default function TemporaryShelfPage() {
                   <b>{t('shelfPage.failed')}</b>
                   <p>{t('shelfPage.failedHint')}</p>
                   <button type="button" className="btn btn--sm mt-2" onClick={shelf.retry}>
-                    {t('errors.retry')}
+                    {t('common.tryAgain')}
                   </button>
                 </Alert>
               )}
@@ -168,7 +168,7 @@ function ShelfHandover() {
         <div className="shelfpage__missing">
           <Alert kind="err">{t('shelfPage.broughtFailed')}</Alert>
           <button type="button" className="btn btn--sm" onClick={retry}>
-            {t('errors.retry')}
+            {t('common.tryAgain')}
           </button>
         </div>
       )}

@@ -52,8 +52,6 @@ export default {
   linkUnknownText:
     'Open it from the e-mail again, or copy the whole address. For security the key is removed from the address once the page opens, so reloading does not work.',
   linkAgain: 'Request a new link',
-  signIn: 'Sign in',
-  home: 'Back to home',
   // the public page
   publicTitle: 'Change password',
   publicText: 'Sign in first. Then enter your current and new passwords on this page.',

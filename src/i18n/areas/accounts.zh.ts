@@ -43,8 +43,6 @@ const words = {
   linkUnknownText:
     '请从邮件中重新打开链接，或复制完整地址。为安全起见，打开后密钥会从地址栏移除，刷新页面后也需重新打开链接。',
   linkAgain: '重新申请链接',
-  signIn: '登录',
-  home: '返回首页',
   // the public page
   publicTitle: '修改密码',
   publicText: '请先登录，再在本页修改密码。',

@@ -4,7 +4,6 @@ const words = {
   password: '密码',
   code: '验证码',
   codePlaceholder: '输入图中字符',
-  submit: '登录',
   submitting: '正在登录',
   needAccount: '请输入学号',
   needPassword: '请输入密码',
@@ -26,12 +25,9 @@ const words = {
   serverError: '服务器出错，请稍后再试',
   failed: '登录失败，请联系管理员',
   noSession: '浏览器没有保存登录状态，请允许 Cookie 后重试',
-  close: '关闭',
   boardTitle: '请先登录',
   boardText: '登录后即可继续。',
   boardTarget: '登录后将返回您要访问的页面。',
-  boardSignIn: '登录',
-  boardHome: '返回首页',
   checkTitle: '请修改密码',
   checkWeak: '密码过于简单，不符合要求。',
   checkForced: '请修改密码后再继续。',
@@ -43,7 +39,6 @@ const words = {
   needNew: '请输入新密码',
   notSame: '两次输入的新密码不一致',
   sameAsOld: '新密码与当前密码相同',
-  saving: '正在保存',
   passwordSaved: '密码已修改',
 }
 export default words

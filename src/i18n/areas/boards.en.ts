@@ -31,7 +31,6 @@ export default {
   failed: 'Not signed in',
   linkFailed: 'Not connected',
   again: 'Sign in again',
-  retry: 'Try again',
   home: 'Search without signing in',
   misconfigured: 'The login method is misconfigured. Please contact the administrator',
   doorsTitle: 'Two ways to sign in',

@@ -30,7 +30,6 @@ const words = {
   failed: '登录失败',
   linkFailed: '连接失败',
   again: '重新登录',
-  retry: '重试',
   home: '不登录，直接检索',
   misconfigured: '登录方式配置错误，请联系管理员',
   doorsTitle: '选择登录方式',

@@ -42,7 +42,6 @@ export default {
     less: 'Show less',
     edit: 'Edit',
     edited: 'Review saved',
-    delete: 'Delete',
     deleteAsk: 'Delete this review?',
     deleteYes: 'Delete',
     deleteNo: 'Keep',
@@ -61,7 +60,6 @@ export default {
     actionSuccess: 'Done',
   },
   share: {
-    title: 'Share',
     channels: { WECHAT: 'WeChat', QQ: 'QQ', QQ_SPACE: 'Qzone' },
     copy: 'Copy link',
     copySuccess: 'Copied',

@@ -41,7 +41,6 @@ const words = {
     less: '收起',
     edit: '修改',
     edited: '书评已保存',
-    delete: '删除',
     deleteAsk: '删除这条书评？',
     deleteYes: '确认删除',
     deleteNo: '保留',
@@ -60,7 +59,6 @@ const words = {
     actionSuccess: '操作成功',
   },
   share: {
-    title: '分享',
     channels: { WECHAT: '微信', QQ: 'QQ', QQ_SPACE: 'QQ 空间' },
     copy: '复制链接',
     copySuccess: '复制成功',

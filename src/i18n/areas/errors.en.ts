@@ -16,9 +16,7 @@ export default {
   chunk: 'This page did not load completely',
   chunkHint: 'The network may have been interrupted. Reload to go on; what you have typed is kept.',
   reload: 'Reload',
-  retry: 'Try again',
   slow: 'The library system is slow to respond. Still loading.',
-  loading: 'Loading',
   unexpected: 'Something went wrong on this page',
   unexpectedHint: 'Please reload. If it happens again, contact the administrator.',
 } satisfies typeof zh

@@ -14,8 +14,6 @@ const words = {
   chunk: '页面加载不完整',
   chunkHint: '网络可能已中断，请重新加载；已填写的内容会保留。',
   reload: '重新加载',
-  retry: '重试',
-  loading: '正在加载',
   unexpected: '页面出错',
   unexpectedHint: '请重新加载；如再次出现，请联系管理员。',
   slow: '图书馆系统响应较慢，仍在加载。',

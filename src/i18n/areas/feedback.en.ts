@@ -43,10 +43,8 @@ export default {
   uploadFailed: 'Upload failed. Remove it and try again',
   saveOf: 'Download {{name}}',
   notSaved: 'We couldn’t download {{name}}: {{reason}}',
-  colDate: 'Date',
   colKind: 'About',
   colTitle: 'Subject',
   colText: 'Message',
-  colState: 'Status',
   colAnswer: 'Reply',
 } satisfies typeof zh

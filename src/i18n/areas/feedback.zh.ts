@@ -40,11 +40,9 @@ const words = {
   uploadFailed: '上传失败，请移除后重试',
   saveOf: '下载 {{name}}',
   notSaved: '{{name}} 下载失败：{{reason}}',
-  colDate: '日期',
   colKind: '类型',
   colTitle: '标题',
   colText: '内容',
-  colState: '状态',
   colAnswer: '答复',
 }
 export default words

@@ -9,7 +9,6 @@ export default {
   whole: 'gives {{count}} {{count|title|titles}}',
   part: '{{count}} of {{words}} words',
   without: 'without',
-  comma: ', ',
   citation: 'This looks like a citation',
   parts: { title: 'Title', author: 'Author', imprint: 'Imprint', year: 'Year' },
   same: 'matches',

@@ -7,7 +7,6 @@ const words = {
   whole: '会得到 {{count}} 种',
   part: '含 {{words}} 个词中的 {{count}} 个',
   without: '缺',
-  comma: '、',
   citation: '这像是一条引文',
   parts: { title: '题名', author: '作者', imprint: '出版', year: '年' },
   same: '相符',

@@ -1,8 +1,6 @@
 import type zh from './homeParts.zh.ts'
 
 export default {
-  all: 'All',
-  close: 'Close',
   back: 'Previous page',
   on: 'Next page',
   pageOf: 'Page {{page}} of {{pages}}',
@@ -22,8 +20,6 @@ export default {
   allDonations: 'All donations',
   topics: 'Topics',
   allTopics: 'All {{count}}',
-  titles: '{{count}} {{count|title|titles}}',
-  titlesOne: '1 title',
   preOrder: 'Some new books are not in the library yet. You can ask us to buy them.',
   preOrderTo: 'See books on offer',
   purchase: 'Suggest a purchase',

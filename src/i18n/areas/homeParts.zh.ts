@@ -1,6 +1,4 @@
 const words = {
-  all: '全部',
-  close: '关闭',
   back: '上一页',
   on: '下一页',
   pageOf: '第 {{page}} 页，共 {{pages}} 页',
@@ -20,8 +18,6 @@ const words = {
   allDonations: '全部捐赠',
   topics: '专题',
   allTopics: '全部 {{count}} 个',
-  titles: '{{count}} 种',
-  titlesOne: '1 种',
   preOrder: '馆内没有的新书，可以从书商书目中荐购。',
   preOrderTo: '书商书目',
   purchase: '图书荐购',

@@ -2,18 +2,15 @@ import type zh from './listPage.zh.ts'
 
 export default {
   follow: 'Follow',
-  followed: 'Following',
   followHint: 'Get a message when books are added.',
   unfollowed: 'You no longer follow this list',
   follows: '{{count}} {{count|follower|followers}}',
   followsOne: '{{count}} follower',
-  share: 'Share',
   shared: 'Link copied',
   shareFailed: 'Could not copy the link. Copy it from the address bar',
   copy: 'Copy to my booklists',
   copied: 'Copied to your booklists as “{{name}}”',
   left: '{{count}} withdrawn {{count|title was|titles were}} not copied',
-  export: 'Export',
   order: 'Order',
   orders: { list: 'List order', title: 'Title', inDate: 'Newly added' },
   why: 'Why',
@@ -28,7 +25,6 @@ export default {
   unfollow: 'Unfollow',
   unfollowOf: 'Unfollow “{{name}}”',
   failed: 'We couldn’t load the booklists you follow',
-  retry: 'Try again',
   loading: 'Loading the booklists you follow',
   link: 'Share link',
   linkText:
@@ -46,10 +42,6 @@ export default {
   note: 'Note',
   noteHint: 'Why it is on the list. Optional. At most {{most}} characters',
   place: 'Position in the list',
-  save: 'Save',
-  saving: 'Saving',
-  cancel: 'Cancel',
-  close: 'Close',
   saved: 'Saved',
   owner: 'Your name on the list',
   ownerHint:

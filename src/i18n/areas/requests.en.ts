@@ -10,7 +10,6 @@ export default {
   ended: 'Closed',
   loading: 'Loading your requests',
   failed: 'We couldn’t load your requests',
-  reload: 'Try again',
   empty: 'No requests yet',
   emptyText:
     'Reserve a book when all copies are on loan, or request delivery from another location. Use the buttons on the book’s page.',
@@ -40,7 +39,6 @@ export default {
   history: 'History',
   historyOf: 'History of the request for {{title}}',
   historyFailed: 'We couldn’t load the history.',
-  retry: 'Try again',
   route: 'From {{from}} to {{to}}',
   pregTitle: 'Reserve this book',
   releTitle: 'Request delivery',
@@ -63,7 +61,6 @@ export default {
   submitPreg: 'Reserve',
   submitRele: 'Request delivery',
   submitting: 'Sending',
-  dismiss: 'Cancel',
   oneRow: 'One location at a time',
   someDone: '{{done}} requested, {{failed}} not. See the reason in each row.',
   otherReader: 'Another reader has signed in. Check before you submit.',

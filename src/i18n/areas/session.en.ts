@@ -7,7 +7,6 @@ export default {
   lapseSaid: 'Your session ends within two minutes. Press F6 to go to “Stay signed in”.',
   lapseLeft: 'Your session ends in {{count}} {{count|second|seconds}}.',
   stay: 'Stay signed in',
-  stayAgain: 'Try again',
   dismiss: 'Not now',
   stayed: 'Session extended by 30 minutes',
   nearly: 'Extended, but sessions end after 12 hours. You will then need to sign in again',

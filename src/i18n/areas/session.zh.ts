@@ -6,7 +6,6 @@ const words = {
   lapseSaid: '登录将在两分钟内过期。按 F6 前往“继续使用”。',
   lapseLeft: '登录将在 {{count}} 秒内过期。',
   stay: '继续使用',
-  stayAgain: '重试',
   dismiss: '暂不处理',
   stayed: '已延长 30 分钟',
   nearly: '已延长，但本次登录即将满 12 小时，届时请重新登录',

@@ -2,7 +2,6 @@ import type zh from './shell.zh.ts'
 
 export default {
   skip: 'Skip to content',
-  moreMenu: 'More',
   mainMenu: 'Main menu',
   home: 'Home',
   newWindow: '(opens in a new window)',
@@ -20,7 +19,6 @@ export default {
   shelf: 'Temporary shelf',
   messages: 'Messages',
   unread: 'Unread messages: {{count}}',
-  signIn: 'Sign in',
   signOut: 'Sign out',
   myLibrary: 'My library',
   loans: 'Loans',
@@ -36,7 +34,6 @@ export default {
   copyright: '© {{from}}–{{year}} {{vendor}}',
   notFoundTitle: 'This page is not on the shelf',
   notFoundText: 'The address may be wrong, or the page has moved. Try a search.',
-  toHome: 'Back to home',
   serverErrorTitle: 'The library system is not responding',
   serverErrorText:
     'We couldn’t load the portal settings. Try again later. If this continues, contact the library.',
@@ -46,11 +43,9 @@ export default {
   shelfCount: '{{count}} on your shelf',
   account: 'Account of {{name}}',
   accountLoading: 'Loading your account',
-  search: 'Search',
   advanced: 'Advanced search',
   closeSearch: 'Close search',
   offerSignIn: 'Sign in again',
-  close: 'Close',
   readerFailed: 'We couldn’t load your account',
   book: 'Title {{n}}',
   pager: { nav: 'Pages', previous: 'Previous page', next: 'Next page', jump: 'Go to' },

@@ -5,7 +5,6 @@ export default {
   lead: '“{{name}}” opens through the library VPN in a new tab.',
   asking: 'Getting the address …',
   continue: 'Continue',
-  cancel: 'Cancel',
   invalid: 'Link invalid',
   failed: 'We couldn’t get the address. Try again later.',
 } satisfies typeof zh

@@ -3,7 +3,6 @@ const words = {
   lead: '“{{name}}”需要通过图书馆的 VPN 访问，将在新标签页中打开。',
   asking: '正在获取地址',
   continue: '继续',
-  cancel: '取消',
   invalid: '链接已失效',
   failed: '暂时无法获取地址，请稍后再试。',
 }

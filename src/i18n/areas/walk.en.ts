@@ -10,7 +10,6 @@ export default {
   noBay: 'The bay is not recorded. Use the call number to find the book on this floor.',
   allOut: 'No copies are here now.',
   plan: 'Floor plan of {{room}}: {{steps}}',
-  comma: ', ',
   stairs: 'Stairs',
   desk: 'Desk',
   entrance: 'Entrance',
@@ -28,10 +27,8 @@ export default {
   back: 'due {{date}}',
   slipTitle: '{{count}} {{count|book|books}}, in route order',
   slipFoot: 'Tick each book as you find it.',
-  barCode: 'Barcode',
   bayHead: 'Bay',
   book: 'Book',
-  due: 'Due',
   cite: {
     title: 'Cite {{count}}',
     style: 'Style',

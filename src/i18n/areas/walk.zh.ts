@@ -9,7 +9,6 @@ const words = {
   noBay: '架位未登记，请在本楼层按索书号查找。',
   allOut: '此处复本均不在架。',
   plan: '{{room}}平面图：{{steps}}',
-  comma: '，',
   stairs: '楼梯',
   desk: '服务台',
   entrance: '入口',
@@ -27,10 +26,8 @@ const words = {
   back: '{{date}} 应还',
   slipTitle: '{{count}} 册，按取书路线排列',
   slipFoot: '找到后请勾选',
-  barCode: '条码',
   bayHead: '架',
   book: '书',
-  due: '应还日期',
   cite: {
     title: '引用 {{count}} 种',
     style: '格式',

@@ -23,7 +23,7 @@ export function Account() {
         onClick={() => void openSignIn()}
       >
         <Icon d={user} />
-        {t('shell.signIn')}
+        {t('common.signIn')}
       </button>
     )
   const name = reader?.displayName ?? ''

@@ -61,7 +61,7 @@ export function NavMore() {
         summary={
           <>
             <span className={currentName ? 'more__on' : undefined}>
-              {t('shell.moreMenu')}
+              {t('common.more')}
               {currentName && ` · ${currentName}`}
             </span>
             <Icon d={chevDown} />

@@ -43,7 +43,7 @@ export function HeaderSearch() {
         onClick={isOpen ? shut : () => setOpenAt(path)}
       >
         <Icon d={isOpen ? close : search} />
-        <span className="sr">{t(isOpen ? 'shell.closeSearch' : 'shell.search')}</span>
+        <span className="sr">{t(isOpen ? 'shell.closeSearch' : 'common.search')}</span>
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the box inside

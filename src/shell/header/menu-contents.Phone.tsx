@@ -33,7 +33,7 @@ export function PhoneChoices() {
       ) : (
         <button type="button" className="btn btn--primary hp__in" onClick={() => void openSignIn()}>
           <Icon d={user} />
-          {t('shell.signIn')}
+          {t('common.signIn')}
         </button>
       )}
       <nav className="hp__nav" aria-label={t('shell.mainMenu')}>

@@ -57,7 +57,7 @@ function NotRead({ error }: { error: unknown }) {
           void import('../../core/stores/session/session-actions.ts').then(act => act.loadReader())
         }
       >
-        {t('errors.retry')}
+        {t('common.tryAgain')}
       </button>
     </div>
   )

@@ -221,7 +221,7 @@ export function KindList({ kind, onOpen }: Props) {
       {list && list.total > items.length && (
         <p>{t('staffCollections.more', { count: items.length, total: list.total })}</p>
       )}
-      {!list && !fault && <p aria-busy="true">{t('staff.loading')}</p>}
+      {!list && !fault && <p aria-busy="true">{t('common.loading')}</p>}
       <KeyBar
         keys={[
           [['N'], t(`staffCollections.begin.${kind}`)],

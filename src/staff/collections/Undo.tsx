@@ -26,7 +26,7 @@ export function Undo({ said, act, onUndone, onFault }: Props) {
       <span>{said}</span>
       {act !== null && (
         <button type="button" className="btn btn--sm" onClick={() => void undo()}>
-          {t('staffCollections.undo')}
+          {t('common.undo')}
         </button>
       )}
     </p>

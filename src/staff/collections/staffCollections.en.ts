@@ -57,7 +57,6 @@ export default {
     withdraw: 'Withdrawn: readers see it no more, and all of it is kept.',
     discard: 'Draft discarded.',
   },
-  undo: 'Undo',
   undone: 'Taken back.',
   inChinese: 'Chinese',
   inEnglish: 'English',

@@ -39,7 +39,6 @@ const words = {
   withdraw: '撤下',
   discard: '丢弃草稿',
   done: { withdraw: '已撤下，读者看不到了；内容都还在。', discard: '草稿已丢弃。' },
-  undo: '撤销',
   undone: '已撤销。',
   inChinese: '中文',
   inEnglish: '英文',

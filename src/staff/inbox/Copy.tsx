@@ -123,7 +123,7 @@ function ChargeDialog({ copy, lang, fault, onSend, onClose }: ChargeProps) {
       open
       kind="sm"
       title={t('staffInbox.copy.do.charge')}
-      closeLabel={t('staff.close')}
+      closeLabel={t('common.close')}
       onClose={onClose}
     >
       <form onSubmit={submit} className="staffin__f">

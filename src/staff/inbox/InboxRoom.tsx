@@ -196,7 +196,7 @@ export function InboxRoom({ place }: { place: string }) {
           </span>
           <button type="button" className="btn btn--sm" onClick={() => void takeBack()}>
             <Icon d={undoIcon} />
-            {t('staffInbox.undo')}
+            {t('common.undo')}
             <kbd className="k">Z</kbd>
           </button>
         </div>

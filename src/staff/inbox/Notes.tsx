@@ -69,7 +69,7 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
               {t('staffInbox.keepNote')}
             </button>
             <button type="button" className="btn btn--sm btn--quiet" onClick={() => setOpen(false)}>
-              {t('staff.cancel')}
+              {t('common.cancel')}
             </button>
           </p>
         </form>

@@ -53,7 +53,7 @@ export function RepliesDialog({ replies, onReplies, onClose }: Props) {
     </div>
   )
   return (
-    <Dialog open title={t('staffInbox.replies')} closeLabel={t('staff.close')} onClose={onClose}>
+    <Dialog open title={t('staffInbox.replies')} closeLabel={t('common.close')} onClose={onClose}>
       <ul className="minis replies">
         {replies.map((one, nth) => (
           <li key={one.id}>
@@ -81,7 +81,7 @@ export function RepliesDialog({ replies, onReplies, onClose }: Props) {
         {field('en', 3)}
         {fault && <p role="alert">{fault}</p>}
         <button type="submit" className="btn btn--primary">
-          {t('staff.save')}
+          {t('common.save')}
         </button>
       </form>
     </Dialog>

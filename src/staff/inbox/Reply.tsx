@@ -274,7 +274,7 @@ function Form(props: FormProps) {
               onCancel()
             }}
           >
-            {t('staff.cancel')}
+            {t('common.cancel')}
           </button>
         )}
         {children}

@@ -78,7 +78,6 @@ export default {
   correct: 'Correct',
   correcting: 'Correction: the reader gets one notice, instead of the one before.',
   decided: '{{operator}} {{date}}',
-  undo: 'Undo',
   mayUndo: 'May be undone today, corrected later.',
   unsent: 'Mails that could not be sent: {{count}}; the notices stand in the readers’ messages.',
   allDone: 'All is done',

@@ -76,7 +76,6 @@ const words = {
   correct: '更正',
   correcting: '更正：读者只收到一条新通知，代替原来那条。',
   decided: '{{operator}} {{date}}',
-  undo: '撤销',
   mayUndo: '今天之内可以撤销，以后可以更正。',
   unsent: '{{count}} 封邮件没有发出；站内通知已到。',
   allDone: '都办完了',

@@ -54,7 +54,7 @@ export function NumbersRoom() {
         <p>{t('staffNumbers.note')}</p>
         <div className="shead__a">
           <button type="button" className="btn btn--sm" onClick={() => print()}>
-            {t('staffNumbers.print')}
+            {t('common.print')}
           </button>
         </div>
       </div>
@@ -92,12 +92,12 @@ export function NumbersRoom() {
           {fault}
         </p>
       )}
-      {numbers ? <Parts numbers={numbers} csv={csv} /> : <p aria-busy="true">{t('staff.loading')}</p>}
+      {numbers ? <Parts numbers={numbers} csv={csv} /> : <p aria-busy="true">{t('common.loading')}</p>}
       <KeyBar
         keys={[
           [['D', 'M'], t('staffNumbers.keys.by')],
           [['[', ']'], t('staffNumbers.keys.step')],
-          [['P'], t('staffNumbers.print')],
+          [['P'], t('common.print')],
         ]}
       />
     </>

@@ -3,7 +3,6 @@ import type zh from './staffNumbers.zh.ts'
 
 export default {
   note: 'What fewer than five people did is not shown, nor written to CSV.',
-  print: 'Print',
   by: 'By',
   bys: { day: 'Day', month: 'Month' },
   from: 'From',

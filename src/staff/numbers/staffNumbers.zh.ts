@@ -1,7 +1,6 @@
 /** Pages of the staff: numbers, in Chinese. */
 const words = {
   note: '少于 5 人的数不显示，CSV 里也不写。',
-  print: '打印',
   by: '分段',
   bys: { day: '日', month: '月' },
   from: '从',

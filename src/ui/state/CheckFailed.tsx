@@ -17,7 +17,7 @@ export function CheckFailed({ check, children }: Props) {
     <p className="hint" role="status">
       {children} {errorText(check.error, t)}{' '}
       <button type="button" className="linkbtn" onClick={check.retry}>
-        {t('errors.retry')}
+        {t('common.tryAgain')}
       </button>
     </p>
   )

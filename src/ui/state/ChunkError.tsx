@@ -13,7 +13,7 @@ export function PageLoading() {
   }, [])
   return (
     <div className="wrap pageload" role="status">
-      {isShown && t('errors.loading')}
+      {isShown && t('common.loading')}
     </div>
   )
 }

@@ -98,7 +98,7 @@ it('B08 a call that fails can be retried', async () => {
   const { user } = await openPortal('/index')
   server.network.isBroken = true
   history.pushState(null, '', `/space${at('c1')}`)
-  const retry = await screen.findByRole('button', { name: t('errors.retry') })
+  const retry = await screen.findByRole('button', { name: t('common.tryAgain') })
   server.network.isBroken = false
   await user.click(retry)
   // the error page also has a heading, so wait for the right one

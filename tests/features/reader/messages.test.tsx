@@ -47,7 +47,7 @@ describe('R13 messages', () => {
     await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
     await user.click(screen.getByRole('button', { name: t('messages.deleteSelected') }))
     const dialog = await screen.findByRole('dialog')
-    await user.dblClick(within(dialog).getByRole('button', { name: t('messages.delete') }))
+    await user.dblClick(within(dialog).getByRole('button', { name: t('common.delete') }))
     await screen.findByText(t('messages.empty'))
     expect(stored()).toEqual([])
     expect(document.querySelector('[role=alert]')).toBeNull()
@@ -72,7 +72,7 @@ describe('R13 messages', () => {
     // the page's own requests are answered, so that the deletion is the first to notice
     await waitFor(() => expect([$unread.get(), $stats.get()?.loanCount]).toEqual([1, 4]))
     server.store.raw.exec('DELETE FROM session')
-    await user.click(within(dialog).getByRole('button', { name: t('messages.delete') }))
+    await user.click(within(dialog).getByRole('button', { name: t('common.delete') }))
     await waitFor(() => expect($uid.get()).toBeNull())
     expect(stored()).toHaveLength(2)
     await waitFor(() => expect(location.pathname).toBe('/space/index'))

@@ -239,7 +239,7 @@ it('R07 500 loans: grouped by weeks, paged in other orders, searchable; a renewe
   await waitFor(() => expect(document.querySelector('.loans__act .avail--ok')).toBeTruthy())
   // its new date is in another week, but the row must not move under the reader's finger
   expect(drawn()).toBe(before + 50)
-  await user.selectOptions(screen.getByRole('combobox', { name: t('reader.sort') }), 'title')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('common.sortBy') }), 'title')
   await waitFor(() => expect(drawn()).toBe(20))
   await user.click(screen.getByRole('link', { name: '2' }))
   await waitFor(() => expect(location.search).toBe('?page=2'))

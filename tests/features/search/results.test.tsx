@@ -101,9 +101,9 @@ it('F05 counts are fetched once for a list, not for each page or order; rows do 
     pageSize: 1,
     queryFieldList: [{ values: ['operating'] }],
   })
-  await user.selectOptions(screen.getByRole('combobox', { name: t('results.sort') }), 'title asc')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('common.sort') }), 'title asc')
   await waitFor(() => expect(asked().at(-1).sortField).toBe('title'))
-  await user.selectOptions(screen.getByRole('combobox', { name: t('results.perPage') }), '50')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('common.perPage') }), '50')
   await waitFor(() => expect(asked().at(-1).pageSize).toBe(50))
   expect(askedCounts()).toHaveLength(1)
 })
@@ -111,9 +111,9 @@ it('F05 counts are fetched once for a list, not for each page or order; rows do 
 it('F05 order and page size are in the URL and the request', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  await user.selectOptions(screen.getByRole('combobox', { name: t('results.sort') }), 'title asc')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('common.sort') }), 'title asc')
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortField: 'title', sortType: 'asc' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: t('results.perPage') }), '50')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('common.perPage') }), '50')
   await waitFor(() => expect(asked().at(-1).pageSize).toBe(50))
   expect(location.search).toContain('sort=title')
   expect(location.search).toContain('size=50')
@@ -239,7 +239,7 @@ it('F05 a failed search is reported and can be retried', async () => {
   expect(alert).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
   server.network.isBroken = false
-  await user.click(screen.getByRole('button', { name: t('errors.retry') }))
+  await user.click(screen.getByRole('button', { name: t('common.tryAgain') }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
@@ -254,7 +254,7 @@ it('F05 a search refused by the server: its message instead of rows, and a butto
   await user.click(screen.getByRole('button', { name: t('search.go') }))
   expect(await screen.findByText(serverText('search.tooLong', { limit: '500' }))).toBeTruthy()
   expect(screen.queryAllByRole('article')).toEqual([])
-  expect(screen.getByRole('button', { name: t('errors.retry') })).toBeTruthy()
+  expect(screen.getByRole('button', { name: t('common.tryAgain') })).toBeTruthy()
   act(() => navigate('/space/searchList?q=operating'))
   expect(await records()).toHaveLength(2)
   expect(screen.queryByText(serverText('search.tooLong', { limit: '500' }))).toBeNull()

@@ -29,7 +29,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: stri
   return box
 }
 const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(within(await dialog()).getByRole('button', { name: t('auth.submit') }))
+  user.click(within(await dialog()).getByRole('button', { name: t('common.signIn') }))
 
 it('A04 the captcha step is skipped only if the server says that none is needed', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
@@ -120,14 +120,14 @@ it('A11 while the reader is loaded the page waits; no answer is reported, with a
   await screen.findByRole('heading', { name: t('shell.readerFailed') })
   expect(location.pathname).toBe('/space/reader/lendList')
   server.network.isBroken = false
-  await user.click(screen.getByRole('button', { name: t('errors.retry') }))
+  await user.click(screen.getByRole('button', { name: t('common.tryAgain') }))
   await screen.findByRole('heading', { name: /当前借阅/ })
 })
 
 it('A18 an action for readers asks for sign-in first and gets the outcome', async () => {
   const { user } = await open({ CAPTCHA: 'off' })
   const refused = requireReader()
-  await user.click(within(await dialog()).getByRole('button', { name: t('auth.close') }))
+  await user.click(within(await dialog()).getByRole('button', { name: t('common.close') }))
   expect(await refused).toBe(false)
   const granted = requireReader()
   await fill(user, 'reader1')

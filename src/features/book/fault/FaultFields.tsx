@@ -99,13 +99,13 @@ export function FaultFrame({ title, isBusy, terms, onSend, onClose, children }: 
       open
       kind="sm"
       title={t('faults.title', { title })}
-      closeLabel={t('faults.cancel')}
+      closeLabel={t('common.cancel')}
       onClose={onClose}
       footer={
         <SendButtons
-          cancel={t('faults.cancel')}
+          cancel={t('common.cancel')}
           send={t('faults.send')}
-          sending={t('faults.sending')}
+          sending={t('common.submitting')}
           isBusy={isBusy}
           isOff={!terms.data}
           onCancel={onClose}
@@ -117,11 +117,11 @@ export function FaultFrame({ title, isBusy, terms, onSend, onClose, children }: 
         <Alert kind="err">
           {t('faults.failed')}{' '}
           <button type="button" className="linkbtn" onClick={terms.retry}>
-            {t('faults.retry')}
+            {t('common.tryAgain')}
           </button>
         </Alert>
       )}
-      {!terms.data && !terms.hasFailed && <p role="status">{t('faults.loading')}</p>}
+      {!terms.data && !terms.hasFailed && <p role="status">{t('common.loading')}</p>}
       {children}
     </Dialog>
   )

@@ -11,8 +11,6 @@ export default {
   words: 'Details (optional)',
   wordsHint: 'For example, what is wrong, or where you looked for it.',
   send: 'Submit',
-  sending: 'Submitting',
-  cancel: 'Cancel',
   sent: 'Reported. The library will reply',
   sentByMail: 'Reported. The library will reply by e-mail',
   email: 'E-mail address',
@@ -21,9 +19,7 @@ export default {
   emailHint: 'This e-mail address is not valid',
   haveCard: 'Have a library card?',
   signIn: 'Sign in to report',
-  loading: 'Loading',
   failed: 'You cannot report a problem right now.',
-  retry: 'Try again',
   own: 'Your reports:',
   toLetters: 'See replies',
 } satisfies typeof zh

@@ -9,8 +9,6 @@ const words = {
   words: '补充说明（选填）',
   wordsHint: '如错误所在、未找到的书架。',
   send: '提交',
-  sending: '正在提交',
-  cancel: '取消',
   sent: '已提交，馆员会答复',
   sentByMail: '已提交，答复将发送到您的邮箱',
   email: '电子邮箱',
@@ -19,9 +17,7 @@ const words = {
   emailHint: '电子邮箱格式不正确',
   haveCard: '有读者证？',
   signIn: '登录后提交',
-  loading: '正在加载',
   failed: '加载失败，暂时不能提交。',
-  retry: '重试',
   own: '您提交过的问题：',
   toLetters: '查看答复',
 }

@@ -62,7 +62,7 @@ function Year({ bibId, year }: { bibId: string; year: string }) {
       <h3>{t('bookMore.ofYear', { year })}</h3>
       {hasFailed && (
         <button type="button" className="linkbtn" onClick={retry}>
-          {t('errors.retry')}
+          {t('common.tryAgain')}
         </button>
       )}
       <ul>

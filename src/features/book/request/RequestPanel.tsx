@@ -68,7 +68,7 @@ export function RequestPanel(props: RequestPanelProps) {
         <div className="reserve__b">
           <Alert kind="err">{t('requests.copiesFailed')}</Alert>
           <button type="button" className="btn mt-4" onClick={panel.retry}>
-            {t('requests.reload')}
+            {t('common.reload')}
           </button>
         </div>
       )}
@@ -118,7 +118,7 @@ export function RequestPanel(props: RequestPanelProps) {
               {t(isBusy ? 'requests.submitting' : SUBMIT[kind])}
             </button>
             <button type="button" className="btn btn--quiet" onClick={onClose}>
-              {t('requests.dismiss')}
+              {t('common.cancel')}
             </button>
             {copies.singleHall === 1 && (
               <span className="hint ml-auto">{t('requests.theCurrentReservationModeIsSingleLibrary')}</span>

@@ -85,7 +85,7 @@ export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props)
         )}
         {review.isOwn === 1 && !isConfirming && (
           <button type="button" className="linkbtn" onClick={() => setConfirming(true)}>
-            {t('bookMore.reviews.delete')}
+            {t('common.delete')}
           </button>
         )}
         {isConfirming && (

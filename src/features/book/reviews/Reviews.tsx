@@ -64,7 +64,7 @@ export function Reviews({ bibId, title, onGone }: ReviewsProps) {
             <div className="mt-4">
               <Alert kind="err">{t('bookMore.reviews.failed')}</Alert>
               <button type="button" className="btn mt-4" onClick={list.retry}>
-                {t('errors.retry')}
+                {t('common.tryAgain')}
               </button>
             </div>
           )}

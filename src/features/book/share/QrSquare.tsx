@@ -25,7 +25,7 @@ export function QrSquare({ bibId }: { bibId: string }) {
     <div className="qr qr--failed" role="alert">
       <span>{t('bookMore.share.qrFailed')}</span>
       <button type="button" className="linkbtn" onClick={retry}>
-        {t('errors.retry')}
+        {t('common.tryAgain')}
       </button>
     </div>
   )

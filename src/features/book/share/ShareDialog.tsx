@@ -19,7 +19,7 @@ export function ShareDialog({ isCode = false, onClose, ...book }: ShareDialogPro
   const lang = useLang()
   const [hasCode, setCode] = useState(isCode)
   return (
-    <Dialog open title={t('bookMore.share.title')} closeLabel={t('shell.close')} kind="sm" onClose={onClose}>
+    <Dialog open title={t('common.share')} closeLabel={t('common.close')} kind="sm" onClose={onClose}>
       <p className="share__book" lang={langOf(book.title, lang)}>
         {book.title}
       </p>

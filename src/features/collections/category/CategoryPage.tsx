@@ -86,7 +86,7 @@ export default function CategoryPage() {
         <Failed
           title={t('category.failed')}
           error={category.error}
-          retry={t('category.retry')}
+          retry={t('common.tryAgain')}
           onRetry={category.retry}
         />
       )}
@@ -120,7 +120,7 @@ export default function CategoryPage() {
               <Alert kind="err">
                 {t('category.booksFailed')}{' '}
                 <button type="button" className="btn btn--sm" onClick={category.retryBooks}>
-                  {t('category.retry')}
+                  {t('common.tryAgain')}
                 </button>
               </Alert>
             </>

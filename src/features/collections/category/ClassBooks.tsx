@@ -48,7 +48,7 @@ export function ClassBooks({ view, name, above, narrower, books, isStale, base, 
           <span className="mono">{view.code}</span> {name}
         </h3>
         <p role="status">
-          {t(total === 1 ? 'category.titlesOne' : 'category.titles', { count: grouped(total) })}
+          {t(total === 1 ? 'common.titlesOne' : 'common.titles', { count: grouped(total) })}
         </p>
         {filled.length > 0 && (
           <p>
@@ -67,7 +67,7 @@ export function ClassBooks({ view, name, above, narrower, books, isStale, base, 
           <span className="pvhead__s">
             <Select
               size="sm"
-              label={t('category.sort')}
+              label={t('common.sort')}
               value={view.sort}
               options={(Object.keys(SORTS) as SortName[]).map(value => ({
                 value,

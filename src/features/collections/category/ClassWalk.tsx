@@ -37,7 +37,7 @@ export function ClassWalk({ classes, view, current, base }: Props) {
                 {grouped(count)}
                 <span className="sr">
                   {' '}
-                  {t(count === 1 ? 'category.titlesOne' : 'category.titles', { count: '' })}
+                  {t(count === 1 ? 'common.titlesOne' : 'common.titles', { count: '' })}
                 </span>
               </span>
             </a>

@@ -14,12 +14,9 @@ export default {
   jump: 'Know the class number?',
   jumpAs: 'e.g. {{example}}',
   go: 'Go',
-  titles: '{{count}} {{count|title|titles}}',
-  titlesOne: '1 title',
   inResults: 'Open as search results',
   counted: 'Numbers count titles and include narrower subjects. Grey means no titles yet.',
   below: 'Narrower:',
-  sort: 'Sort',
   sorts: { loans: 'Most borrowed', inDate: 'Newly added', pub_year: 'Year, newest first', title: 'Title' },
   start: 'Choose a subject to see its books. The largest:',
   none: '{{name}}: no books yet',
@@ -32,5 +29,4 @@ export default {
   loadingBooks: 'Loading books in this subject',
   failed: 'We couldn’t load the subjects',
   booksFailed: 'We couldn’t load the books in this subject. The subjects and their numbers still work.',
-  retry: 'Try again',
 } satisfies typeof zh

@@ -9,12 +9,9 @@ const words = {
   jump: '按分类号查找',
   jumpAs: '如 {{example}}',
   go: '前往',
-  titles: '{{count}} 种',
-  titlesOne: '1 种',
   inResults: '在检索结果中查看',
   counted: '数字为种数，含下级类目；灰色类目暂无馆藏。',
   below: '下级类目',
-  sort: '排序',
   sorts: { loans: '借阅最多', inDate: '最新到馆', pub_year: '出版年，新的在前', title: '题名' },
   start: '请选择类目。馆藏最多的类目：',
   none: '{{name}}：暂无馆藏',
@@ -27,7 +24,6 @@ const words = {
   loadingBooks: '正在加载图书',
   failed: '类目加载失败',
   booksFailed: '图书加载失败，类目和数字仍可使用。',
-  retry: '重试',
 }
 export default words
 

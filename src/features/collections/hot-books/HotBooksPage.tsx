@@ -91,7 +91,7 @@ export default function HotBooksPage() {
         <Failed
           title={t('collections.failed')}
           error={error}
-          retry={t('collections.retry')}
+          retry={t('common.tryAgain')}
           onRetry={() => {
             retry()
             document.getElementById('h-hot')?.focus()

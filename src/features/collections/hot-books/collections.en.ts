@@ -24,5 +24,4 @@ export default {
   emptySpan: 'Nothing in this period yet',
   emptySpanText: 'Only books borrowed by at least two readers are listed. Try another period or discipline.',
   failed: 'We couldn’t load the most borrowed books',
-  retry: 'Try again',
 } satisfies typeof zh

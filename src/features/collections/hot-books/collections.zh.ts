@@ -18,7 +18,6 @@ const words = {
   emptySpan: '该时段暂无热门图书',
   emptySpanText: '仅列出至少两位读者借过的图书。请选择其他时段或学科。',
   failed: '热门图书加载失败',
-  retry: '重试',
 }
 export default words
 

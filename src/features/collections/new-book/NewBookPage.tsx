@@ -69,7 +69,7 @@ export default function NewBookPage() {
             (week ? (
               <>
                 <span>{t('newBook.issue', week)}</span>
-                <span>{t('newBook.span', { from: week.from, to: week.to })}</span>
+                <span>{t('common.fromTo', { from: week.from, to: week.to })}</span>
               </>
             ) : (
               <span>{t('newBook.lastDays', { days: data.days })}</span>
@@ -100,7 +100,7 @@ export default function NewBookPage() {
         {(locations.length > 1 || view.locaCode || view.libCode) && (
           <Select
             size="sm"
-            label={t('newBook.place')}
+            label={t('common.location')}
             value={view.locaCode}
             options={[
               { value: '', label: t('newBook.everywhere') },
@@ -114,7 +114,7 @@ export default function NewBookPage() {
         )}
       </div>
       {hasFailed && (
-        <Failed title={t('newBook.failed')} error={error} retry={t('newBook.retry')} onRetry={retry} />
+        <Failed title={t('newBook.failed')} error={error} retry={t('common.tryAgain')} onRetry={retry} />
       )}
       {!data && !hasFailed && <Skeleton rows={3} label={t('newBook.loading')} />}
       {data && !hasFailed && (
@@ -195,7 +195,7 @@ export default function NewBookPage() {
                 {total > SIZES[0]! && (
                   <Select
                     size="sm"
-                    label={t('newBook.size')}
+                    label={t('common.perPage')}
                     value={String(size)}
                     options={SIZES.map(one => ({ value: String(one), label: String(one) }))}
                     onChange={one => show({ ...view, size: Number(one), page: 1 })}
@@ -229,7 +229,7 @@ function ClassBar({ label, nodes, current, isAll, allHref, hrefOf }: Props) {
     <nav className={allHref ? 'clsbar' : 'clsbar clsbar--sub'} aria-label={label}>
       {allHref && (
         <a href={allHref} aria-current={isAll ? 'true' : undefined}>
-          {t('newBook.every')}
+          {t('common.all')}
         </a>
       )}
       {nodes.map(({ code, text, count }) => (

@@ -20,7 +20,7 @@ export function NewBookRows({ books, heads, base }: Props) {
     .map(head => ({ ...head, books: books.filter(book => headOf(book) === head) }))
     .concat({
       code: '',
-      text: heads.length ? t('newBook.other') : '',
+      text: heads.length ? t('common.other') : '',
       books: books.filter(book => !headOf(book)),
     })
     .filter(section => section.books.length > 0)

@@ -34,11 +34,11 @@ export function NewWeeks({ weeks, current, hrefOf }: Props) {
         const words = (
           <>
             <b>{t('newBook.number', { number })}</b>
-            <span className="num">{t('newBook.span', { from: day(from), to: day(to) })}</span>
+            <span className="num">{t('common.fromTo', { from: day(from), to: day(to) })}</span>
             <i className="num">
               {total === 0
                 ? t('newBook.none')
-                : t(total === 1 ? 'newBook.titlesOne' : 'newBook.titles', { count: total })}
+                : t(total === 1 ? 'common.titlesOne' : 'common.titles', { count: total })}
             </i>
           </>
         )

@@ -69,7 +69,7 @@ function OfOne({ id }: { id: string }) {
         <Failed
           title={t('databases.one.failed')}
           error={error}
-          retry={t('databases.retry')}
+          retry={t('common.tryAgain')}
           onRetry={retry}
         />
       )}

@@ -48,7 +48,7 @@ export function QuestionnaireSlip({ id }: { id: string }) {
         <Alert kind="err">
           {t('databaseForms.questionnaire.failed')}{' '}
           <button type="button" className="linkbtn" data-then="#qn" onClick={retry}>
-            {t('databases.retry')}
+            {t('common.tryAgain')}
           </button>
         </Alert>
       </Slip>

@@ -44,7 +44,7 @@ export function SlipForm({ send, hint, isBusy, labelledBy, onSubmit, children }:
       <div className="dbslip__f">
         <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
           {isBusy && <span className="spin" aria-hidden="true" />}
-          {isBusy ? t('databaseForms.sending') : send}
+          {isBusy ? t('common.submitting') : send}
         </button>
         {hint && <span className="hint">{hint}</span>}
       </div>

@@ -4,7 +4,6 @@ import type zh from './databaseForms.zh.ts'
 export default {
   title: 'Feedback and requests',
   lead: 'Choose a form. A librarian reads every message.',
-  sending: 'Submitting',
   received: 'Received',
   again: 'Write another',
   signInLater: 'You will be asked to sign in. What you have written is kept.',

@@ -2,7 +2,6 @@
 const words = {
   title: '意见与申请',
   lead: '可提交意见、填写问卷或申请试用，馆员会逐一处理。',
-  sending: '正在提交',
   received: '已提交',
   again: '再次填写',
   signInLater: '提交前需要登录，已填写的内容会保留。',

@@ -52,7 +52,7 @@ export default function DatabasePage() {
         title={t('databases.one.failed')}
         actions={
           <button type="button" className="btn" onClick={retry}>
-            {t('databases.retry')}
+            {t('common.tryAgain')}
           </button>
         }
       >

@@ -88,7 +88,7 @@ export function Journals({ info }: { info: PackageInfo }) {
         <Failed
           title={t('databases.journals.failed')}
           error={error}
-          retry={t('databases.retry')}
+          retry={t('common.tryAgain')}
           onRetry={retry}
         />
       )}

@@ -16,7 +16,7 @@ export function Related({ id }: { id: string }) {
       <Failed
         title={t('databases.related.failed')}
         error={error}
-        retry={t('databases.retry')}
+        retry={t('common.tryAgain')}
         onRetry={retry}
       />
     )

@@ -14,7 +14,7 @@ export function Use({ id }: { id: string }) {
   const { data, hasFailed, error, retry } = useFetch(id, signal => loadUse(id, { signal }))
   if (hasFailed)
     return (
-      <Failed title={t('databases.use.failed')} error={error} retry={t('databases.retry')} onRetry={retry} />
+      <Failed title={t('databases.use.failed')} error={error} retry={t('common.tryAgain')} onRetry={retry} />
     )
   if (!data) return <Skeleton rows={2} label={t('databases.use.loading')} />
   if (!data.months.length) return <p className="muted dbnot">{t('databases.use.none')}</p>

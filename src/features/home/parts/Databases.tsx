@@ -57,7 +57,7 @@ export default function Databases({ base }: { base: string }) {
         <More href={`${base}/database`}>
           {chosen === ALL && total > 1
             ? t('homeParts.allDatabases', { count: grouped(total) })
-            : t('homeParts.all')}
+            : t('common.all')}
         </More>
       </div>
       <TabPanel base="hdb" id={chosen}>

@@ -40,7 +40,7 @@ export default function Guide() {
       <Dialog
         open={open !== null}
         title={t('homeParts.guide')}
-        closeLabel={t('homeParts.close')}
+        closeLabel={t('common.close')}
         onClose={() => setOpen(null)}
         footer={
           <button type="button" className="btn btn--primary" onClick={() => setOpen(null)}>

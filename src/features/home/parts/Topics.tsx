@@ -44,14 +44,14 @@ export default function Topics({ base }: { base: string }) {
   const sumOf = ({ itemCount }: TopicCard) =>
     itemCount === undefined
       ? ''
-      : t(itemCount === 1 ? 'homeParts.titlesOne' : 'homeParts.titles', { count: grouped(itemCount) })
+      : t(itemCount === 1 ? 'common.titlesOne' : 'common.titles', { count: grouped(itemCount) })
   const about = lead.description ?? ''
   return (
     <section className={others.length > 2 ? 'section' : 'section sparse'} aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{t('homeParts.topics')}</h2>
         <More href={`${base}/subjectReference/topics`}>
-          {data.total > 1 ? t('homeParts.allTopics', { count: grouped(data.total) }) : t('homeParts.all')}
+          {data.total > 1 ? t('homeParts.allTopics', { count: grouped(data.total) }) : t('common.all')}
         </More>
       </div>
       <div className="hall">

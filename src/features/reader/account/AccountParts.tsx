@@ -84,14 +84,14 @@ export function RequestState({ request, rows = 3 }: { request: FetchState<unknow
       <Failed
         title={t('account.failedTitle')}
         error={request.error}
-        retry={t('account.reload')}
+        retry={t('common.reload')}
         onRetry={request.retry}
       />
     )
   if (request.data !== null) return null
   return (
     <div className="panel mt-4 panel__body">
-      <Skeleton rows={rows} label={t('account.loading')} />
+      <Skeleton rows={rows} label={t('common.loading')} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function LateTable({ rows, isLoading }: { rows: VoltRow[]; isLoading: boo
       caption={t('account.late')}
       columns={[
         t('account.colBook'),
-        t('account.colDue'),
+        t('common.due'),
         t('account.colReturned'),
         { number: t('account.colLate') },
       ]}
@@ -27,7 +27,7 @@ export function LateTable({ rows, isLoading }: { rows: VoltRow[]; isLoading: boo
           <td>
             <BookCell bibId={row.bibId} title={row.title} numbers={row.barCode} none={t('account.noBook')} />
           </td>
-          <td className="nowrap" data-label={t('account.colDue')}>
+          <td className="nowrap" data-label={t('common.due')}>
             {dayOf(row.dueDate)}
           </td>
           <td className="nowrap" data-label={t('account.colReturned')}>

@@ -11,11 +11,11 @@ import { useList } from './use-fresh.ts'
 
 const COLUMNS: Column<LoanLossRow>[] = [
   ['account.colBook', row => row.title],
-  ['account.colBarcode', row => row.barCode],
+  ['common.barcode', row => row.barCode],
   ['account.colLost', row => dayOf(row.lossDate)],
   ['account.colPrice', row => row.price?.toFixed(2)],
   ['account.colRecoup', row => [row.recoupTypeDesc, row.recoup?.toFixed(2)].filter(Boolean).join(' ')],
-  ['account.colState', row => row.statusDesc],
+  ['common.status', row => row.statusDesc],
 ]
 const STATES: Record<string, 'out' | 'ok' | 'in'> = { open: 'out', settled: 'ok', found: 'in' }
 
@@ -43,7 +43,7 @@ export default function LoanLossPage() {
           t('account.colLost'),
           { number: t('account.colPrice') },
           t('account.colRecoup'),
-          t('account.colState'),
+          t('common.status'),
         ]}
         row={row => (
           <tr key={row.id}>
@@ -66,7 +66,7 @@ export default function LoanLossPage() {
               {[row.recoupTypeDesc, row.recoup === null ? '' : yuan(row.recoup)].filter(Boolean).join(' ') ||
                 '–'}
             </td>
-            <td data-label={t('account.colState')}>
+            <td data-label={t('common.status')}>
               <Avail kind={STATES[row.status] ?? 'off'}>{row.statusDesc}</Avail>
               {row.recoupDate && <span className="bm tnum">{dayOf(row.recoupDate)}</span>}
             </td>

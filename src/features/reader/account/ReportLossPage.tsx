@@ -106,7 +106,7 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
     <ConfirmDialog
       title={t('account.lossReport')}
       describedBy="loss-question"
-      cancel={t('account.cancel')}
+      cancel={t('common.cancel')}
       confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
       isBusy={isBusy}
       onCancel={onClose}

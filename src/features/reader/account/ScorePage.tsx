@@ -13,7 +13,7 @@ const signed = (amount: number): string =>
 
 const COLUMNS: Column<CreditsPage['items'][number]>[] = [
   ['account.colReason', row => [row.creditTypeDesc, row.title].filter(Boolean).join(' ')],
-  ['account.colDate', row => row.createdDate],
+  ['common.date', row => row.createdDate],
   ['account.colChange', row => row.amount],
   ['account.colBalance', row => row.balance],
 ]
@@ -51,7 +51,7 @@ export default function ScorePage() {
           caption={t('reader.score')}
           columns={[
             t('account.colReason'),
-            t('account.colDate'),
+            t('common.date'),
             { number: t('account.colChange') },
             { number: t('account.colBalance') },
           ]}
@@ -64,7 +64,7 @@ export default function ScorePage() {
                 {row.creditTypeDesc}
                 {row.title && <span className="bm">{row.title}</span>}
               </td>
-              <td className="nowrap" data-label={t('account.colDate')}>
+              <td className="nowrap" data-label={t('common.date')}>
                 {dayOf(row.createdDate)}
               </td>
               <td

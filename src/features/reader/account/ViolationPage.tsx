@@ -19,10 +19,10 @@ import { useList } from './use-fresh.ts'
 const PATH = '/reader/violation'
 const COLUMNS: Column<FinesPage['items'][number]>[] = [
   ['account.colBook', row => row.title],
-  ['account.colKind', row => row.kindDesc],
-  ['account.colDate', row => row.createdDate],
+  ['common.type', row => row.kindDesc],
+  ['common.date', row => row.createdDate],
   ['account.colAmount', row => row.amount?.toFixed(2)],
-  ['account.colState', (row, t) => t(paymentState(row))],
+  ['common.status', (row, t) => t(paymentState(row))],
 ]
 const paymentState = ({ paid, growing }: FinesPage['items'][number]) =>
   paid ? 'account.paid' : growing ? 'account.growing' : 'account.unpaid'
@@ -60,24 +60,24 @@ export default function ViolationPage() {
         caption={t('reader.violation')}
         columns={[
           t('account.colBook'),
-          t('account.colKind'),
-          t('account.colDate'),
+          t('common.type'),
+          t('common.date'),
           { number: t('account.colAmount') },
-          t('account.colState'),
+          t('common.status'),
         ]}
         row={row => (
           <tr key={row.id}>
             <td>
               <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
             </td>
-            <td data-label={t('account.colKind')}>{row.kindDesc}</td>
-            <td className="nowrap" data-label={t('account.colDate')}>
+            <td data-label={t('common.type')}>{row.kindDesc}</td>
+            <td className="nowrap" data-label={t('common.date')}>
               {row.growing ? t('account.since', { date: dayOf(row.createdDate) }) : dayOf(row.createdDate)}
             </td>
             <td className="r nowrap" data-label={t('account.colAmount')}>
               {yuan(row.amount)}
             </td>
-            <td data-label={t('account.colState')}>
+            <td data-label={t('common.status')}>
               <Avail kind={row.paid ? 'ok' : 'out'}>{t(paymentState(row))}</Avail>
             </td>
           </tr>

@@ -10,8 +10,8 @@ import { useList } from './use-fresh.ts'
 
 const COLUMNS: Column<VoltRow>[] = [
   ['account.colBook', row => row.title],
-  ['account.colBarcode', row => row.barCode],
-  ['account.colDue', row => dayOf(row.dueDate)],
+  ['common.barcode', row => row.barCode],
+  ['common.due', row => dayOf(row.dueDate)],
   ['account.colReturned', row => dayOf(row.returnDate)],
   ['account.colLate', row => row.daysLate],
 ]

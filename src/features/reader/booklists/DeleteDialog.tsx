@@ -31,9 +31,9 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       title={t('booklists.removeTitle')}
-      closeLabel={t('booklists.close')}
-      cancel={t('booklists.cancel')}
-      confirm={t(isBusy ? 'booklists.removing' : 'booklists.remove')}
+      closeLabel={t('common.close')}
+      cancel={t('common.cancel')}
+      confirm={t(isBusy ? 'booklists.removing' : 'common.delete')}
       isBusy={isBusy}
       onCancel={() => onClose(false)}
       onConfirm={() => void remove()}

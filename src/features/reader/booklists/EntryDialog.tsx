@@ -58,9 +58,9 @@ export function EntryDialog({ list, book, title, place, count, onClose }: Props)
     <FormDialog
       title={t('listPage.entryOf', { title })}
       labels={{
-        close: t('listPage.close'),
-        cancel: t('listPage.cancel'),
-        save: t(isBusy ? 'listPage.saving' : 'listPage.save'),
+        close: t('common.close'),
+        cancel: t('common.cancel'),
+        save: t(isBusy ? 'common.saving' : 'common.save'),
       }}
       isBusy={isBusy}
       fault={fault}

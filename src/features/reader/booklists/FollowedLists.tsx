@@ -40,7 +40,7 @@ export function FollowedLists() {
         <small className="faint tnum">{data && t('booklists.count', { count: data.total })}</small>
       </h2>
       {hasFailed && (
-        <Failed title={t('listPage.failed')} error={error} retry={t('listPage.retry')} onRetry={retry} />
+        <Failed title={t('listPage.failed')} error={error} retry={t('common.reload')} onRetry={retry} />
       )}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">

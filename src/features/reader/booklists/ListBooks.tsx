@@ -64,7 +64,7 @@ export function ListBooks({ list, books, isLoading, from, count }: Props) {
         {status}
         {taken.length > 0 && (
           <button type="button" className="btn btn--quiet btn--sm" disabled={busy.length > 0} onClick={undo}>
-            {t('booklists.undo')}
+            {t('common.undo')}
           </button>
         )}
       </div>

@@ -25,9 +25,9 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
     <FormDialog
       title={t(list ? 'booklists.editTitle' : 'booklists.create')}
       labels={{
-        close: t('booklists.close'),
-        cancel: t('booklists.cancel'),
-        save: t(isBusy ? 'booklists.saving' : 'booklists.save'),
+        close: t('common.close'),
+        cancel: t('common.cancel'),
+        save: t(isBusy ? 'common.saving' : 'common.save'),
       }}
       isBusy={isBusy}
       fault={fault}

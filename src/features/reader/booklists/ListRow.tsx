@@ -29,7 +29,7 @@ export function ListRow({ list, href, onEdit, onDelete }: Props) {
         <p className="hint">
           {listSum(t, list)}
           {list.updatedDate &&
-            t('booklists.comma') + t('booklists.updated', { date: list.updatedDate.slice(0, 10) })}
+            t('common.comma') + t('booklists.updated', { date: list.updatedDate.slice(0, 10) })}
         </p>
       </div>
       <div className="blist__acts">
@@ -52,7 +52,7 @@ export function ListRow({ list, href, onEdit, onDelete }: Props) {
           onClick={onDelete}
         >
           <Icon d={trash} size="sm" />
-          {t('booklists.remove')}
+          {t('common.delete')}
         </button>
       </div>
     </li>

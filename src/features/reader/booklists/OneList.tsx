@@ -82,7 +82,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
             <h1 id="one-list" className="listhead" tabIndex={-1} lang={langOf(name, lang)}>
               {name}{' '}
               <small className="faint tnum" aria-live="polite">
-                {t(shown.books.total === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
+                {t(shown.books.total === 1 ? 'common.titlesOne' : 'common.titles', {
                   count: shown.books.total,
                 })}
               </small>
@@ -107,7 +107,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
                 onClick={() => setOpen('delete')}
               >
                 <Icon d={trash} size="sm" />
-                {t('booklists.remove')}
+                {t('common.delete')}
               </button>
             </div>
           </div>

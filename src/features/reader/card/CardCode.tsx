@@ -40,7 +40,7 @@ export function CardCode({ reader: { uid, userId, displayName }, onClose }: Prop
     })
   }
   return (
-    <Dialog open title={t('card.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog open title={t('card.title')} closeLabel={t('common.close')} onClose={onClose}>
       <div className="cardcode">
         <div className="cardcode__code">{d ? <Bars text={userId} /> : <p>{t('card.noBars')}</p>}</div>
         <span className="mono">{userId}</span>

@@ -81,7 +81,7 @@ export default function CoursePage() {
               disabled={isBusy}
               onClick={() => void change(left, true)}
             >
-              {t('courses.undo')}
+              {t('common.undo')}
             </button>
           )}
         </div>

@@ -18,11 +18,11 @@ const STATES = ['', 'open', 'answered', 'closed'] as const satisfies FeedbackSta
 const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
 
 const COLUMNS: Column<Feedback>[] = [
-  ['feedback.colDate', row => row.createdDate],
+  ['common.date', row => row.createdDate],
   ['feedback.colKind', row => row.typeDesc],
   ['feedback.colTitle', row => row.title],
   ['feedback.colText', row => row.content],
-  ['feedback.colState', row => row.statusDesc],
+  ['common.status', row => row.statusDesc],
   [
     'feedback.colAnswer',
     row => row.answers.map(one => `${one.author} ${one.createdDate}: ${one.content}`).join('\n'),

@@ -42,8 +42,8 @@ export function EraseDialog(props: Props) {
   return (
     <ConfirmDialog
       title={t('historyPrivacy.askTitle')}
-      closeLabel={t('historyPrivacy.close')}
-      cancel={t('historyPrivacy.cancel')}
+      closeLabel={t('common.close')}
+      cancel={t('common.cancel')}
       confirm={
         isBusy
           ? t('historyPrivacy.erasing')

@@ -75,7 +75,7 @@ export default function HistListPage() {
           onClick={() => void exportAll()}
         >
           <Icon d={download} />
-          {t(isExporting ? 'history.exporting' : 'history.export')}
+          {t(isExporting ? 'common.exporting' : 'common.export')}
         </button>
       </div>
       <HistSearchForm key={key} search={search} onSearch={next => navigate(PATH + writeHistUrl(next))} />
@@ -87,7 +87,7 @@ export default function HistListPage() {
       {hasFailed && <LoansFailed error={error} onRetry={retry} />}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">
-          <Skeleton rows={4} label={t('history.loading')} />
+          <Skeleton rows={4} label={t('common.loading')} />
         </div>
       )}
       {!hasFailed && rows.length > 0 && (

@@ -49,7 +49,7 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
           <p className="histown__all">
             {t('historyPrivacy.failed')}{' '}
             <button type="button" className="linkbtn" onClick={retry}>
-              {t('history.retry')}
+              {t('common.tryAgain')}
             </button>
           </p>
         )}

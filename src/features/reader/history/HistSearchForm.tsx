@@ -56,7 +56,7 @@ export function HistSearchForm({
         ))}
         <button type="submit" className="btn btn--primary">
           <Icon d={searchIcon} size="sm" />
-          {t('history.search')}
+          {t('common.find')}
         </button>
       </form>
     </search>

@@ -23,10 +23,10 @@ export function HistTable(props: {
         <caption className="sr">{t('history.hists')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('history.colTitle')}</th>
-            <th scope="col">{t('history.colCallno')}</th>
-            <th scope="col">{t('history.colBarcode')}</th>
-            <th scope="col">{t('history.colPlace')}</th>
+            <th scope="col">{t('common.title')}</th>
+            <th scope="col">{t('common.callNo')}</th>
+            <th scope="col">{t('common.barcode')}</th>
+            <th scope="col">{t('common.location')}</th>
             <th scope="col">{t('history.colLoaned')}</th>
             <th scope="col">{t('history.colReturned')}</th>
             <th scope="col">{t('history.colState')}</th>
@@ -48,13 +48,13 @@ export function HistTable(props: {
                   </div>
                 </div>
               </td>
-              <td className="mono loans__fact" data-label={t('history.colCallno')}>
+              <td className="mono loans__fact" data-label={t('common.callNo')}>
                 {row.bibAttrs?.callno}
               </td>
-              <td className="mono loans__fact" data-label={t('history.colBarcode')}>
+              <td className="mono loans__fact" data-label={t('common.barcode')}>
                 {row.barCode}
               </td>
-              <td className="loans__fact" data-label={t('history.colPlace')}>
+              <td className="loans__fact" data-label={t('common.location')}>
                 {row.location}
               </td>
               <td className="nowrap loans__fact" data-label={t('history.colLoaned')}>

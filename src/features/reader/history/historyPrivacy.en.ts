@@ -28,13 +28,11 @@ export default {
   stays:
     'Kept: your current loans, fines and credit. Messages that name a book stay too; you can delete them under Messages.',
   final: 'This cannot be undone. Export your history first if you want to keep it.',
-  cancel: 'Cancel',
   confirm: 'Erase {{count}} {{count|loan|loans}}',
   confirmOne: 'Erase this loan',
   erasing: 'Erasing',
   erased: '{{count}} {{count|loan|loans}} erased',
   eraseOf: 'Erase {{title}} from your history',
   failed: 'We couldn’t load your history settings.',
-  close: 'Close',
   col: 'Erase',
 } satisfies typeof zh

@@ -25,14 +25,12 @@ const words = {
   lost: '将一并清除：阅读统计、阅读荣誉、按年回顾和逾期归还记录中的相关数据。',
   stays: '将保留：当前借阅、欠款和积分，以及提到书名的消息（可在“我的消息”中删除）。',
   final: '清除后不能恢复，如有需要请先导出。',
-  cancel: '取消',
   confirm: '清除 {{count}} 册次',
   confirmOne: '清除此册',
   erasing: '正在清除',
   erased: '已清除 {{count}} 册次',
   eraseOf: '从借阅历史中清除《{{title}}》',
   failed: '借阅历史设置加载失败。',
-  close: '关闭',
   col: '清除',
 }
 export default words

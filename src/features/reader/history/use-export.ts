@@ -9,11 +9,11 @@ import type { HistSearch } from './hist-search.ts'
 import { loadAllHists } from './load-hists.ts'
 
 const COLUMNS: Column<LoanHistRow>[] = [
-  ['history.colTitle', row => row.title],
-  ['history.colAuthor', row => row.author],
-  ['history.colCallno', row => row.bibAttrs?.callno],
-  ['history.colBarcode', row => row.barCode],
-  ['history.colPlace', row => row.location],
+  ['common.title', row => row.title],
+  ['common.author', row => row.author],
+  ['common.callNo', row => row.bibAttrs?.callno],
+  ['common.barcode', row => row.barCode],
+  ['common.location', row => row.location],
   ['history.colLoaned', row => row.loanDate],
   ['history.colReturned', row => row.returnDate],
   ['history.colState', (row, t) => t(row.isOverdue === 1 ? 'history.late' : 'history.onTime')],

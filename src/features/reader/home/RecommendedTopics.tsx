@@ -23,7 +23,7 @@ export function RecommendedTopics() {
       <div className="panel__head">
         <h2 id="recommended-topics">{t('homeParts.topics')}</h2>
         <Link className="sm" href="/subjectReference/topics">
-          {t('homeParts.all')}
+          {t('common.all')}
         </Link>
       </div>
       <ul className="panel__body">
@@ -34,7 +34,7 @@ export function RecommendedTopics() {
             </a>
             {itemCount !== undefined && (
               <span className="faint sm tnum">
-                {t(itemCount === 1 ? 'homeParts.titlesOne' : 'homeParts.titles', {
+                {t(itemCount === 1 ? 'common.titlesOne' : 'common.titles', {
                   count: grouped(itemCount),
                 })}
               </span>

@@ -42,7 +42,7 @@ export function ExportRows<R>({ name, columns, load, total }: Props<R>) {
       onClick={() => void save()}
     >
       <Icon d={download} />
-      {t(isExporting ? 'lists.exporting' : 'lists.export')}
+      {t(isExporting ? 'common.exporting' : 'common.export')}
     </button>
   )
 }

@@ -37,7 +37,7 @@ export function ListSort<W extends string>(props: {
   const t = useT()
   return (
     <Select
-      label={t('lists.sort')}
+      label={t('common.sortBy')}
       size="sm"
       value={props.now}
       options={props.orders}
@@ -61,7 +61,7 @@ export function DatedStates<W extends string>(props: {
     <div className="listbar">
       <StateLinks
         now={props.now}
-        states={props.states.map(value => ({ value, label: value ? props.label(value) : t('lists.all') }))}
+        states={props.states.map(value => ({ value, label: value ? props.label(value) : t('common.all') }))}
         href={value => address.hrefWith({ status: value })}
       />
       {props.total > 1 && (

@@ -148,13 +148,13 @@ function ExportLoans({ loans, name }: Pick<Props, 'loans' | 'name'>) {
   const t = useT()
   function save() {
     const head = [
-      t('history.colTitle'),
-      t('history.colAuthor'),
-      t('history.colCallno'),
-      t('history.colBarcode'),
-      t('history.colPlace'),
+      t('common.title'),
+      t('common.author'),
+      t('common.callNo'),
+      t('common.barcode'),
+      t('common.location'),
       t('history.colLoaned'),
-      t('reader.colDue'),
+      t('common.due'),
     ]
     const body = loans.map(loan => [
       loan.title,
@@ -171,7 +171,7 @@ function ExportLoans({ loans, name }: Pick<Props, 'loans' | 'name'>) {
   return (
     <button type="button" className="btn btn--sm" onClick={save}>
       <Icon d={download} />
-      {t('history.export')}
+      {t('common.export')}
     </button>
   )
 }

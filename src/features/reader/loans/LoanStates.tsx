@@ -23,5 +23,5 @@ export function LoansEmpty() {
 
 export function LoansFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  return <Failed title={t('reader.failedTitle')} error={error} retry={t('reader.reload')} onRetry={onRetry} />
+  return <Failed title={t('reader.failedTitle')} error={error} retry={t('common.reload')} onRetry={onRetry} />
 }

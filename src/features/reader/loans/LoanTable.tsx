@@ -41,12 +41,12 @@ export function LoanTable({ groups, caption, selected, onSelect, renewals }: Loa
             <th scope="col">
               <span className="sr">{t('reader.colSelect')}</span>
             </th>
-            <th scope="col">{t('reader.colTitle')}</th>
+            <th scope="col">{t('common.title')}</th>
             <th scope="col">{t('renewals.columns.item')}</th>
             <th scope="col" className="c-p">
-              {t('reader.colPlace')}
+              {t('common.location')}
             </th>
-            <th scope="col">{t(lacks('users/renew') ? 'renewals.colDue' : 'renewals.columns.due')}</th>
+            <th scope="col">{t(lacks('users/renew') ? 'common.due' : 'renewals.columns.due')}</th>
             <th scope="col">{t('renewals.columns.can')}</th>
             <th scope="col">
               <span className="sr">{t('reader.colAction')}</span>

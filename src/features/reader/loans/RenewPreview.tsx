@@ -55,7 +55,7 @@ export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCance
           <caption className="sr">{t('renewals.previewTable')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('renewals.colTitle')}</th>
+              <th scope="col">{t('common.title')}</th>
               <th scope="col">{t('renewals.columns.due')}</th>
               <th scope="col">{t('renewals.columns.left')}</th>
               <th scope="col">
@@ -106,7 +106,7 @@ export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCance
           {t(isBusy ? 'reader.renewing' : 'renewals.go', { count: loans.length })}
         </button>
         <button type="button" className="btn btn--quiet" data-then="#renew-several" onClick={onCancel}>
-          {t('renewals.cancel')}
+          {t('common.cancel')}
         </button>
         {dropped.length > 0 && (
           <span className="hint ml-auto" role="status">

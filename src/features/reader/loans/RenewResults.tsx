@@ -54,10 +54,10 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
 
   function saveCsv() {
     const head = [
-      t('renewals.colTitle'),
-      t('renewals.colCallno'),
-      t('renewals.colBarcode'),
-      t('renewals.colDue'),
+      t('common.title'),
+      t('common.callNo'),
+      t('common.barcode'),
+      t('common.due'),
       t('renewals.columns.result'),
     ]
     const body = shown.map(row => [
@@ -139,7 +139,7 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
           )}
           <button type="button" className="btn btn--sm" onClick={printThis}>
             <Icon d={printer} />
-            {t('renewals.print')}
+            {t('common.print')}
           </button>
         </span>
       </div>
@@ -147,8 +147,8 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
         <caption className="sr">{t('renewals.resultsTable')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('renewals.colTitle')}</th>
-            <th scope="col">{t('renewals.colDue')}</th>
+            <th scope="col">{t('common.title')}</th>
+            <th scope="col">{t('common.due')}</th>
             <th scope="col">{t('renewals.columns.result')}</th>
           </tr>
         </thead>

@@ -36,8 +36,8 @@ import { useNotices } from './use-notices.ts'
 
 const PATH = '/reader/message'
 const COLUMNS: Column<NoticeRow>[] = [
-  ['lists.colDate', row => timeOf(row)],
-  ['lists.colKind', row => row.kindDesc],
+  ['common.date', row => timeOf(row)],
+  ['common.type', row => row.kindDesc],
   ['lists.colTitle', row => row.title],
   ['lists.colText', row => row.content],
 ]
@@ -123,7 +123,7 @@ export default function MessagePage() {
           label={t('messages.filter')}
           current={isUnread ? 'unread' : 'all'}
           tabs={[
-            { id: 'all', label: t('messages.filterAll'), href: filter(false) },
+            { id: 'all', label: t('common.all'), href: filter(false) },
             { id: 'unread', label: t('messages.filterUnread'), href: filter(true), count: unread },
           ]}
         />
@@ -219,9 +219,9 @@ function DeleteDialog({ count, title, isBusy, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       title={count > 1 ? t('messages.deleteMany', { count }) : t('messages.deleteOne')}
-      closeLabel={t('messages.close')}
-      cancel={t('messages.cancel')}
-      confirm={t(isBusy ? 'messages.deleting' : 'messages.delete')}
+      closeLabel={t('common.close')}
+      cancel={t('common.cancel')}
+      confirm={t(isBusy ? 'messages.deleting' : 'common.delete')}
       isBusy={isBusy}
       mustWait
       onCancel={onCancel}
@@ -257,5 +257,5 @@ function MessagesEmpty({ isUnread }: { isUnread: boolean }) {
 
 function MessagesFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  return <Failed title={t('messages.failed')} error={error} retry={t('messages.reload')} onRetry={onRetry} />
+  return <Failed title={t('messages.failed')} error={error} retry={t('common.reload')} onRetry={onRetry} />
 }

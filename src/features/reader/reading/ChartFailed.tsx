@@ -8,7 +8,7 @@ export function ChartFailed({ error, onRetry }: { error: unknown; onRetry: () =>
     <p className="chartnote" role="alert">
       {errorText(error, t)}{' '}
       <button type="button" className="btn btn--sm" onClick={onRetry}>
-        {t('history.retry')}
+        {t('common.tryAgain')}
       </button>
     </p>
   )

@@ -46,7 +46,7 @@ export function ClassPanel({ request, empty }: { request: FetchState<ClassCount[
         {request.hasFailed && <ChartFailed error={request.error} onRetry={request.retry} />}
         {!request.data && request.isLoading && (
           <div className="sk chartsk" role="status">
-            <span className="sr">{t('history.loading')}</span>
+            <span className="sr">{t('common.loading')}</span>
           </div>
         )}
         {request.data && !rows.length && <p className="chartnote">{empty}</p>}

@@ -74,7 +74,7 @@ function Body({ request }: { request: FetchState<{ range: Range; found: Found }>
   if (!data)
     return (
       <div className="sk chartsk" role="status">
-        <span className="sr">{t('history.loading')}</span>
+        <span className="sr">{t('common.loading')}</span>
       </div>
     )
   const kind: PeriodKind = data.range.kind

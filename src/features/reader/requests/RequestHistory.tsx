@@ -44,11 +44,11 @@ function Steps({ requestId, status }: { requestId: number; status: string }) {
       <p className="err" role="alert">
         {t('requests.historyFailed')}
         <button type="button" className="linkbtn" onClick={retry}>
-          {t('requests.retry')}
+          {t('common.tryAgain')}
         </button>
       </p>
     )
-  if (!data) return <p role="status">{isLoading && t('errors.loading')}</p>
+  if (!data) return <p role="status">{isLoading && t('common.loading')}</p>
   return (
     <>
       {data.from && data.to && (

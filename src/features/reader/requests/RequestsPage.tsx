@@ -30,11 +30,11 @@ const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Sug
 
 const PATH = '/reader/request'
 const COLUMNS: Column<RequestRow>[] = [
-  ['history.colTitle', row => row.title],
-  ['history.colAuthor', row => row.author],
-  ['history.colCallno', row => row.callNo],
-  ['lists.colKind', row => row.requestTypeDesc],
-  ['lists.colState', row => row.statusDesc],
+  ['common.title', row => row.title],
+  ['common.author', row => row.author],
+  ['common.callNo', row => row.callNo],
+  ['common.type', row => row.requestTypeDesc],
+  ['common.status', row => row.statusDesc],
   ['requests.sent', row => row.createdDate],
   ['requests.take', row => row.takeLocation],
   ['requests.keepUntil', row => row.expireDate],
@@ -166,5 +166,5 @@ function Nothing({ isAll }: { isAll: boolean }) {
 
 function RequestsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  return <Failed title={t('requests.failed')} error={error} retry={t('requests.reload')} onRetry={onRetry} />
+  return <Failed title={t('requests.failed')} error={error} retry={t('common.reload')} onRetry={onRetry} />
 }

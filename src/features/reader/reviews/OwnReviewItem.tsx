@@ -73,7 +73,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
               aria-label={t('lists.reviews.removeOf', { title })}
               onClick={() => setDoing('ask')}
             >
-              {t('lists.reviews.remove')}
+              {t('common.delete')}
             </button>
           </p>
         )}

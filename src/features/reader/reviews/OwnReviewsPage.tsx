@@ -19,10 +19,10 @@ const PATH = '/reader/reviews'
 const SORTS = ['createdDate', 'score', 'title'] as const satisfies ReviewSort[]
 
 const COLUMNS: Column<OwnReview>[] = [
-  ['lists.reviews.colTitle', row => row.title],
+  ['common.title', row => row.title],
   ['lists.reviews.colScore', row => row.score],
   ['lists.reviews.colText', row => row.reviewContent],
-  ['lists.reviews.colDate', row => row.createdDate],
+  ['common.date', row => row.createdDate],
   [
     'lists.reviews.colAnonymous',
     (row, t) => t(row.anonymous ? 'lists.reviews.yesWord' : 'lists.reviews.noWord'),

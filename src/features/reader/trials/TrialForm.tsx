@@ -54,7 +54,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
       {fault && <Alert kind="err">{fault}</Alert>}
       <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy && <span className="spin" aria-hidden="true" />}
-        {t(isBusy ? 'lists.trials.sending' : 'lists.trials.send')}
+        {t(isBusy ? 'common.submitting' : 'lists.trials.send')}
       </button>
     </form>
   )

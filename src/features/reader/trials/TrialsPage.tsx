@@ -23,7 +23,7 @@ const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
 const LOOKS: Record<string, 'ok' | 'out' | 'off'> = { open: 'out', approved: 'ok', declined: 'off' }
 
 const period = (t: T, { startDate, endDate }: Trial): string => {
-  if (startDate && endDate) return t('lists.trials.period', { from: startDate, to: endDate })
+  if (startDate && endDate) return t('common.fromTo', { from: startDate, to: endDate })
   return startDate ? `${startDate} –` : endDate ? `– ${endDate}` : ''
 }
 
@@ -32,7 +32,7 @@ const COLUMNS: Column<Trial>[] = [
   ['lists.trials.colUrl', row => row.url],
   ['lists.trials.colRemark', row => row.remark],
   ['lists.trials.colDate', row => row.createdDate],
-  ['lists.trials.colState', row => row.statusDesc],
+  ['common.status', row => row.statusDesc],
   ['lists.trials.colPeriod', (row, t) => period(t, row)],
   ['lists.trials.colReply', row => row.reply],
 ]
@@ -76,7 +76,7 @@ export default function TrialsPage() {
         columns={[
           t('lists.trials.colName'),
           t('lists.trials.colDate'),
-          t('lists.trials.colState'),
+          t('common.status'),
           t('lists.trials.colPeriod'),
           t('lists.trials.colReply'),
         ]}
@@ -88,7 +88,7 @@ export default function TrialsPage() {
             <td className="nowrap" data-label={t('lists.trials.colDate')}>
               {dayOf(row.createdDate)}
             </td>
-            <td data-label={t('lists.trials.colState')}>
+            <td data-label={t('common.status')}>
               <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>
             </td>
             <td data-label={t('lists.trials.colPeriod')}>{period(t, row) || '–'}</td>

@@ -62,14 +62,9 @@ export default function CollectionPage() {
         </div>
       )}
       {hasFailed && (
-        <Failed
-          title={t('recommendMore.failed')}
-          error={error}
-          retry={t('recommendMore.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('recommendMore.failed')} error={error} retry={t('common.reload')} onRetry={retry} />
       )}
-      {!data && isLoading && <Skeleton rows={3} label={t('recommendMore.loading')} />}
+      {!data && isLoading && <Skeleton rows={3} label={t('common.loading')} />}
       <div className={dcp ? 'bcase' : 'bcase bcase--fold'}>
         {shown.map(discipline => (
           <DisciplineShelf

@@ -47,7 +47,7 @@ export function DisciplineShelf({ discipline: { id, code, text }, base, all }: P
         <span className="tnum">
           {shown.length < books.length
             ? t('recommendMore.shown', { shown: shown.length, count: books.length })
-            : t('recommendMore.counted', { count: books.length })}
+            : t('common.titles', { count: books.length })}
         </span>
       )}
       {all && shown.length < books.length && (
@@ -68,12 +68,7 @@ export function DisciplineShelf({ discipline: { id, code, text }, base, all }: P
       ))}
       {!books.length && edge}
       {hasFailed && (
-        <Failed
-          title={t('recommendMore.failed')}
-          error={error}
-          retry={t('recommendMore.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('recommendMore.failed')} error={error} retry={t('common.reload')} onRetry={retry} />
       )}
       {data?.length === 0 && (
         <Empty title={t('recommendMore.bare', { name: text })}>{t('recommendMore.bareText')}</Empty>

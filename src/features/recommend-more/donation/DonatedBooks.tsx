@@ -21,10 +21,10 @@ export function DonatedBooks({ books, base, isLoading }: Props) {
         <caption className="sr">{t('recommendMore.catalogue')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('recommendMore.colTitle')}</th>
-            <th scope="col">{t('recommendMore.colCallno')}</th>
-            <th scope="col">{t('recommendMore.colPlace')}</th>
-            <th scope="col">{t('recommendMore.colState')}</th>
+            <th scope="col">{t('common.title')}</th>
+            <th scope="col">{t('common.callNo')}</th>
+            <th scope="col">{t('common.location')}</th>
+            <th scope="col">{t('common.status')}</th>
           </tr>
         </thead>
         <tbody>

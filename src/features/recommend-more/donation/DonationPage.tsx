@@ -98,7 +98,7 @@ export default function DonationPage() {
         <Failed
           title={t('recommendMore.giftsFailed')}
           error={error}
-          retry={t('recommendMore.retry')}
+          retry={t('common.reload')}
           onRetry={retry}
         />
       </div>
@@ -106,7 +106,7 @@ export default function DonationPage() {
   if (!shown)
     return (
       <div className="wrap mt-8">
-        <Skeleton rows={3} label={t('recommendMore.loading')} />
+        <Skeleton rows={3} label={t('common.loading')} />
       </div>
     )
   const { gift, books } = shown
@@ -114,7 +114,7 @@ export default function DonationPage() {
   const waiting = gift.waitingCount ?? 0
   return (
     <div className="wrap">
-      <nav className="crumbs" aria-label={t('recommendMore.crumbs')}>
+      <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={`${base}/recommendMore/donation`}>{t('recommendMore.tabs.donation')}</a>
         <Icon d={chevRight} />
         <span aria-current="page" lang={name}>

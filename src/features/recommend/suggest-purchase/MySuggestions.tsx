@@ -63,7 +63,7 @@ export function MySuggestions({ uid }: { uid: number }) {
         <Failed
           title={t('purchase.ownFailed')}
           error={request.error}
-          retry={t('purchase.retry')}
+          retry={t('common.reload')}
           onRetry={request.retry}
         />
       )}

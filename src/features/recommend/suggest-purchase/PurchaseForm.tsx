@@ -153,7 +153,7 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
             aria-disabled={isBusy || isHeld}
           >
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(uid === null ? 'purchase.signInFirst' : isBusy ? 'purchase.sending' : 'purchase.send')}
+            {t(uid === null ? 'purchase.signInFirst' : isBusy ? 'common.submitting' : 'purchase.send')}
           </button>
           {isHeld && <span className="warnline">{t('purchase.seeFirst')}</span>}
           {!isHeld && right.data && (

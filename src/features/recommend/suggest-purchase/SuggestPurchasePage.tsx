@@ -48,7 +48,7 @@ export default function SuggestPurchasePage() {
           title={t('purchase.signInTitle')}
           action={
             <button type="button" className="btn btn--primary" onClick={() => void requireReader()}>
-              {t('purchase.signIn')}
+              {t('common.signIn')}
             </button>
           }
         />

@@ -44,7 +44,7 @@ function Latest({ uid }: { uid: number }) {
     <div className="nextup__own">
       <div>
         <h2>{t('purchase.latest')}</h2>
-        <Link href="/suggestPurchase?tabCode=1">{t('purchase.allOwn')}</Link>
+        <Link href="/suggestPurchase?tabCode=1">{t('common.all')}</Link>
       </div>
       <ul>
         {rows.map(({ suggestId, title, statusDesc }) => (

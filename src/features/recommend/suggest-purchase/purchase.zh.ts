@@ -16,7 +16,6 @@ const words = {
   badIsbn: '应为 10 位或 13 位，可留空',
   badYear: '应为四位数字，可留空',
   send: '提交荐购',
-  sending: '正在提交',
   signInFirst: '登录后提交',
   otherEdition: '需要其他版本',
   seeFirst: '馆内已有，请查看查重结果',
@@ -44,10 +43,8 @@ const words = {
   ownEmpty: '暂无荐购',
   ownEmptyText: '馆内没有的图书可以荐购。',
   ownFailed: '荐购加载失败',
-  retry: '重新加载',
   loading: '正在加载荐购',
   signInTitle: '请先登录',
-  signIn: '登录',
   count: '{{count}} 种',
   colTitle: '题名',
   colDate: '荐购日期',
@@ -69,7 +66,6 @@ const words = {
     arrived: '到馆编目后可以在这里打开这本书。',
   },
   latest: '最近荐购',
-  allOwn: '全部',
 }
 export default words
 

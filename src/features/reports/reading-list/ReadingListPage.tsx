@@ -43,7 +43,7 @@ export default function ReadingListPage() {
         title={t('reports.list.title')}
         intro={t('reports.list.intro')}
         path={PATH}
-        periods={[{ period: 'all', label: t('reports.all') }, ...periods]}
+        periods={[{ period: 'all', label: t('common.all') }, ...periods]}
         now={period}
       />
       <ReportState request={report} />
@@ -111,7 +111,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
           {t('reports.list.sum', { count: loans.length, books: bibIds.length })}
         </span>
         <button type="button" className="btn btn--sm" onClick={() => print()}>
-          {t('reports.list.print')}
+          {t('common.print')}
         </button>
         <button type="button" className="btn btn--sm" onClick={saveCsv}>
           <Icon d={download} size="sm" />

@@ -173,7 +173,7 @@ function ByClass({ report, isTabled }: { report: BookReport; isTabled: boolean }
   const most = rows[0]?.average ?? 1
   const named = (cls: string) => {
     const known = knownKind(CLASS_LETTERS, cls)
-    return known ? t(`reports.classes.${known}`) : t('reports.otherCls')
+    return known ? t(`reports.classes.${known}`) : t('common.other')
   }
   return (
     <section className="section" aria-labelledby="classes">

@@ -126,7 +126,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
         head: [t('reports.cls'), t('reports.count')],
         rows: [
           ...known.map(cls => [`${cls} ${className(cls)}`, sums.classes.get(cls)!]),
-          ...(other ? [[t('reports.otherCls'), other]] : []),
+          ...(other ? [[t('common.other'), other]] : []),
         ],
       },
     })

@@ -61,11 +61,11 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
         actions={
           isMissing ? (
             <a className="btn" href={`${base}/index`}>
-              {t('shell.toHome')}
+              {t('common.backToHome')}
             </a>
           ) : (
             <button type="button" className="btn" onClick={retry}>
-              {t('errors.retry')}
+              {t('common.tryAgain')}
             </button>
           )
         }
@@ -82,7 +82,7 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
   const { record, issue } = data
   return (
     <div className="wrap">
-      <nav className="crumbs" aria-label={t('articles.crumbs')}>
+      <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={lastList || `${base}/index`}>{t(lastList ? 'articles.back' : 'shell.home')}</a>
         <Icon d={chevRight} />
         <span aria-current="page" lang={langOf(title, lang)}>

@@ -33,7 +33,7 @@ export function ListBar({ state, sorts, answer, onChange }: Props) {
         {sorts.length > 1 && (
           <Select
             size="sm"
-            label={t('results.sort')}
+            label={t('common.sort')}
             value={state.sort || sorts[0]!.code}
             options={sorts.map(({ code, name }) => ({ value: code, label: name }))}
             onChange={sort => onChange({ sort: sort === sorts[0]!.code ? '' : sort })}

@@ -52,7 +52,6 @@ export default {
   loading: 'Loading the record',
   missing: 'This record is not in the index',
   missingHint: 'It may have been withdrawn, or the address may be wrong.',
-  crumbs: 'You are here',
   back: 'Back to the results',
   facts: {
     type: 'Type',

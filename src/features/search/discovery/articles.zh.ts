@@ -51,7 +51,6 @@ const words = {
   loading: '正在加载',
   missing: '没有找到这条记录',
   missingHint: '记录可能已撤下，或地址有误。',
-  crumbs: '当前位置',
   back: '返回结果',
   facts: {
     type: '类型',

@@ -86,14 +86,14 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
           type="button"
           className="facet__more"
           aria-expanded={isAll}
-          aria-label={`${t(isAll ? 'results.less' : 'results.more')} ${name}`}
+          aria-label={`${t(isAll ? 'results.less' : 'common.more')} ${name}`}
           onClick={() => {
             setAll(!isAll)
             setArrange(null)
           }}
         >
           <Icon d={isAll ? minus : plus} size="sm" />
-          {t(isAll ? 'results.less' : 'results.more')}
+          {t(isAll ? 'results.less' : 'common.more')}
         </button>
       )}
     </details>

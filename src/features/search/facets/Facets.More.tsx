@@ -73,7 +73,7 @@ export function FacetsFailed({ onRetry }: { onRetry: () => void }) {
       <Alert kind="warn">
         <p>{t('facets.failed')}</p>
         <button type="button" className="btn btn--sm mt-2" onClick={onRetry}>
-          {t('errors.retry')}
+          {t('common.tryAgain')}
         </button>
       </Alert>
     </div>

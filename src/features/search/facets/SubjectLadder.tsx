@@ -54,7 +54,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
             {form && t('author.asked', { form, name })}
             {!isPage && (
               <a href={addressOf('subject', authority.address)}>
-                {t('author.titles', { count: counts.all })}
+                {t('common.titles', { count: counts.all })}
               </a>
             )}
             {classNo && (

@@ -57,7 +57,7 @@ export function ReadBack({ typed, parts, asTyped }: Props) {
 
 function Found({ part, isFound, has }: Parts[0]) {
   const t = useT()
-  const own = has.join(t('graded.comma'))
+  const own = has.join(t('common.listComma'))
   if (isFound)
     return (
       <dd className="is-ok">

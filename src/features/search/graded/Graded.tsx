@@ -138,7 +138,7 @@ function Grade({ graded: { words, missing }, at }: { graded: Answer; at: number 
             {t('graded.without')}{' '}
             {out.map((each, nth) => (
               <Fragment key={each}>
-                {nth > 0 && t('graded.comma')}
+                {nth > 0 && t('common.listComma')}
                 <s>{words[each]}</s>
               </Fragment>
             ))}

@@ -123,7 +123,7 @@ function wordsOf(drop: Drop, state: SearchState, t: T, labelOf: LabelOf): { labe
       label: t('nohits.without', { name: t(`results.facets.${name}`) }),
       note: removedValues
         .map(value => (filter === 'pubYear' ? value : labelOf(filter as ListFilter, value)))
-        .join(t('nohits.comma')),
+        .join(t('common.listComma')),
     }
   }
   if (field === undefined) return { label: t('nohits.contains') }

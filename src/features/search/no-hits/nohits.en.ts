@@ -12,7 +12,6 @@ export default {
   wider: 'Broaden your search',
   anyField: 'Search in any field',
   contains: 'Use “contains”',
-  comma: ', ',
   see: 'See',
   near: 'similar words',
   also: 'See also',

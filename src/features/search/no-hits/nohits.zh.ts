@@ -11,7 +11,6 @@ const words = {
   wider: '放宽条件',
   anyField: '在任意词中检索',
   contains: '改为“包含”',
-  comma: '、',
   see: '见',
   near: '相近检索词',
   also: '参见',

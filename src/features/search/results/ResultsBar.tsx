@@ -77,12 +77,12 @@ export function ResultsBar({ state, config, path, ids, selected, onSelect, onCha
           <ExportMenu bibIds={selected} summary={t('results.exportSelected')} />
         </>
       )}
-      <form className="row ml-auto" method="get" aria-label={t('results.sort')}>
+      <form className="row ml-auto" method="get" aria-label={t('common.sort')}>
         <HiddenState state={state} own={OWN} />
         <Select
           size="sm"
           name="sort"
-          label={t('results.sort')}
+          label={t('common.sort')}
           value={order}
           options={orders}
           onChange={value => {

@@ -198,7 +198,7 @@ export default function ResultsPage() {
                 </>
               )}
               <button type="button" className="btn btn--sm mt-2" onClick={retry}>
-                {t('errors.retry')}
+                {t('common.tryAgain')}
               </button>
             </Alert>
           )}

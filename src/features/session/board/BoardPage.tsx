@@ -15,7 +15,7 @@ export default function BoardPage() {
   const t = useT()
   const path = useLocation()[0].replace(/\/$/, '')
   const params = new URLSearchParams(useSearch())
-  usePageTitle(t('shell.signIn'))
+  usePageTitle(t('common.signIn'))
   if (path === '/loginBindingAccount') return <Tally />
   if (path === '/calisBoard') return <LinkBoard kind="calis" value={params.get('token') ?? ''} />
   const third = params.get('path')

@@ -52,15 +52,15 @@ export function Instructions({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       kind="sm"
       title={t('auth.instructions')}
-      closeLabel={t('auth.close')}
+      closeLabel={t('common.close')}
       onClose={onClose}
       footer={
         <button type="button" className="btn" onClick={onClose}>
-          {t('auth.close')}
+          {t('common.close')}
         </button>
       }
     >
-      {tip === null && <p role="status">{t('errors.loading')}</p>}
+      {tip === null && <p role="status">{t('common.loading')}</p>}
       {tip === 'none' && <p>{t('auth.instructionsEmpty')}</p>}
       {tip === 'failed' && <p role="alert">{t('errors.silent')}</p>}
       <div ref={place} className="served" />

@@ -58,14 +58,14 @@ export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: str
           {trouble ? (
             <button type="button" className="btn btn--primary" onClick={() => void through()}>
               <Icon d={refresh} />
-              {t('boards.retry')}
+              {t('common.tryAgain')}
             </button>
           ) : (
             <span className="spin" aria-hidden="true" />
           )}
           {/* when restored by back, still shows its waiting state */}
           <Link href="/index" className="btn btn--quiet">
-            {t('auth.boardHome')}
+            {t('common.backToHome')}
           </Link>
         </>
       }

@@ -29,7 +29,7 @@ type SignInFormProps = {
 }
 
 /** A03, A04, A06: validates in order, keeps the input after a failure, and renews the captcha. */
-export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.submit' }: SignInFormProps) {
+export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.signIn' }: SignInFormProps) {
   const t = useT()
   const config = useStore($config)
   const [, navigate] = useLocation()

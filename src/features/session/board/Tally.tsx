@@ -36,7 +36,7 @@ export function Tally() {
         <Failed
           title={t('boards.bindFailed')}
           error={request.error}
-          retry={t('errors.retry')}
+          retry={t('common.tryAgain')}
           onRetry={request.retry}
         />
       </div>
@@ -108,7 +108,7 @@ function NobodyWaits() {
               {t('boards.bindAgain')}
             </button>
             <Link href="/index" className="btn">
-              {t('auth.boardHome')}
+              {t('common.backToHome')}
             </Link>
           </>
         }

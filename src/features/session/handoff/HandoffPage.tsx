@@ -58,7 +58,7 @@ function HandoffQuestion({ request }: { request: HandoffRequest }) {
         <Failed
           title={t('handoff.failed')}
           error={readerError ?? site.error}
-          retry={t('errors.retry')}
+          retry={t('common.tryAgain')}
           onRetry={() => (readerError ? location.reload() : site.retry())}
         />
       </div>

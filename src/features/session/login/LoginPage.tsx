@@ -72,10 +72,10 @@ export default function LoginPage() {
         actions={
           <>
             <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
-              {t('auth.boardSignIn')}
+              {t('common.signIn')}
             </button>
             <Link href="/index" className="btn">
-              {t('auth.boardHome')}
+              {t('common.backToHome')}
             </Link>
           </>
         }

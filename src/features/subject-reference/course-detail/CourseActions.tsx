@@ -50,7 +50,7 @@ export function CourseActions({ course, bibIds }: { course: Curriculum; bibIds: 
           onClick={() => void change()}
         >
           <Icon d={bookmark} fill={isFollowed} />
-          {t(isFollowed ? 'coursePages.detail.following' : 'coursePages.detail.follow')}
+          {t(isFollowed ? 'common.following' : 'coursePages.detail.follow')}
         </button>
         {bibIds.length > 0 && (
           <>

@@ -80,7 +80,7 @@ export default function CourseDetailPage() {
         <Failed
           title={t('coursePages.failed')}
           error={request.error}
-          retry={t('coursePages.retry')}
+          retry={t('common.reload')}
           onRetry={request.retry}
         />
       </div>

@@ -34,7 +34,7 @@ export function CourseHead({ course, books, places }: Props) {
 
   return (
     <>
-      <nav className="crumbs" aria-label={t('coursePages.detail.crumbs')}>
+      <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={base + NEWEST}>{t('coursePages.detail.courses')}</a>
         {department && (
           <>
@@ -70,7 +70,7 @@ export function CourseHead({ course, books, places }: Props) {
               {teacher}
             </p>
           )}
-          <p>{facts.filter(Boolean).join(t('coursePages.joint'))}</p>
+          <p>{facts.filter(Boolean).join(t('common.comma'))}</p>
           <div className="chead__acts">
             <CourseActions course={course} bibIds={books.map(book => book.bibId)} />
           </div>
@@ -90,7 +90,7 @@ export function CourseHead({ course, books, places }: Props) {
             </div>
             <div className="board" aria-hidden="true" />
             {places.length > 0 && (
-              <p>{t('coursePages.detail.reserveAt', { places: places.join(t('coursePages.joint')) })}</p>
+              <p>{t('coursePages.detail.reserveAt', { places: places.join(t('common.comma')) })}</p>
             )}
           </div>
         )}

@@ -44,7 +44,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
           </a>
         </h3>
         <p lang={langOf(book.author ?? '', lang)}>{book.author}</p>
-        <p className="rread__where">{places.join(t('coursePages.joint'))}</p>
+        <p className="rread__where">{places.join(t('common.comma'))}</p>
       </div>
       <p className="rread__p">
         {passage && (
@@ -56,7 +56,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
         )}
       </p>
       <div className="rread__c">
-        {book.callno[0] && <CallNo callno={book.callno[0]} label={t('coursePages.detail.callno')} />}
+        {book.callno[0] && <CallNo callno={book.callno[0]} label={t('common.callNo')} />}
       </div>
       <div className="rread__a">
         <Availability summary={summary} />

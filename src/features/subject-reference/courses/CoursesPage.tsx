@@ -45,7 +45,7 @@ export default function CoursesPage() {
   const level = by ?? usual.data ?? ''
   const { follow, busy, fault } = useFollow()
 
-  const placed = [place.department, place.year, place.teacher].filter(Boolean).join(t('coursePages.joint'))
+  const placed = [place.department, place.year, place.teacher].filter(Boolean).join(t('common.comma'))
   const heading = !isList
     ? t('coursePages.newest')
     : placed ||
@@ -108,7 +108,7 @@ export default function CoursesPage() {
               <div className="tools">
                 <Select
                   size="sm"
-                  label={t('coursePages.pageSize')}
+                  label={t('common.perPage')}
                   value={String(size)}
                   options={COURSE_PAGE_SIZES.map(n => ({ value: String(n), label: String(n) }))}
                   onChange={value => navigate(listHref({ ...view, page: 1, size: Number(value) }))}
@@ -125,7 +125,7 @@ export default function CoursesPage() {
             <Failed
               title={t('coursePages.failed')}
               error={request.error}
-              retry={t('coursePages.retry')}
+              retry={t('common.reload')}
               onRetry={request.retry}
             />
           )}

@@ -41,7 +41,7 @@ export function TopicActions({ id, bibIds }: { id: string; bibIds: string[] }) {
     <div className="expo__acts noprint">
       <button type="button" className="btn" onClick={() => void copyAddress()}>
         <Icon d={share} />
-        {t('topics.share')}
+        {t('common.share')}
       </button>
       {bibIds.length > 0 && can('x/collections/:id/copy') && (
         <button
@@ -54,7 +54,7 @@ export function TopicActions({ id, bibIds }: { id: string; bibIds: string[] }) {
           {t('topics.copy')}
         </button>
       )}
-      {bibIds.length > 0 && <ExportMenu bibIds={bibIds} summary={t('topics.export')} />}
+      {bibIds.length > 0 && <ExportMenu bibIds={bibIds} summary={t('common.export')} />}
     </div>
   )
 }

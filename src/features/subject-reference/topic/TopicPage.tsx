@@ -66,7 +66,7 @@ export default function TopicPage() {
   if (hasFailed)
     return (
       <div className="wrap mt-8">
-        <Failed title={t('topics.failed')} error={error} retry={t('topics.retry')} onRetry={retry} />
+        <Failed title={t('topics.failed')} error={error} retry={t('common.reload')} onRetry={retry} />
       </div>
     )
   if (!shown)
@@ -80,7 +80,7 @@ export default function TopicPage() {
   let number = 1
   return (
     <div className="wrap">
-      <nav className="crumbs" aria-label={t('topics.crumbs')}>
+      <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={`${base}/subjectReference/topics`}>{t('topics.topic')}</a>
         <Icon d={chevRight} />
         <span aria-current="page" lang={langOf(topic.booklistName, lang)}>

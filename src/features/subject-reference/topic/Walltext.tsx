@@ -44,7 +44,7 @@ export function Walltext({ topic, halls }: Props) {
                   <b lang={langOf(room.name, lang)}>{room.name}</b>
                   <span>{t('topics.room', { number: at + 1 })}</span>
                   <span className="num tnum">
-                    {t(books.length === 1 ? 'topics.titlesOne' : 'topics.titles', { count: books.length })}
+                    {t(books.length === 1 ? 'topics.titlesOne' : 'common.titles', { count: books.length })}
                   </span>
                 </a>
               </li>
@@ -61,7 +61,7 @@ export function Walltext({ topic, halls }: Props) {
         )}
         {dates.some(Boolean) && (
           <>
-            {dates.filter(Boolean).join(t('topics.comma'))}
+            {dates.filter(Boolean).join(t('common.comma'))}
             <br />
           </>
         )}

@@ -56,7 +56,7 @@ export function BoundAccounts() {
       {parting && (
         <ConfirmDialog
           title={t('boards.unbind')}
-          cancel={t('auth.close')}
+          cancel={t('common.close')}
           confirm={t('boards.unbind')}
           isBusy={isBusy}
           onCancel={() => setParting(null)}

@@ -129,7 +129,7 @@ function Certificates({ rows }: { rows: IdentifierRow[] }) {
   const t = useT()
   const span = (row: IdentifierRow) =>
     row.startDate || row.expireDate
-      ? t('account.fromTo', { from: row.startDate ?? '…', to: row.expireDate ?? t('account.openEnd') })
+      ? t('common.fromTo', { from: row.startDate ?? '…', to: row.expireDate ?? t('account.openEnd') })
       : t('account.openEnd')
   return (
     <section className="panel" aria-labelledby="numbers">

@@ -53,7 +53,7 @@ export default function ChangeMessagePage() {
   return (
     <section className="mpage">
       <h1>{t('reader.changeMessage')}</h1>
-      {!before && !failure && <Skeleton rows={1} label={t('errors.loading')} />}
+      {!before && !failure && <Skeleton rows={1} label={t('common.loading')} />}
       {failure && (
         <>
           <Alert kind="err">
@@ -61,7 +61,7 @@ export default function ChangeMessagePage() {
           </Alert>
           <p>
             <button type="button" className="btn" onClick={() => void load()}>
-              {t('errors.retry')}
+              {t('common.tryAgain')}
             </button>
           </p>
         </>
@@ -150,7 +150,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
         <div className="row">
           <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'reader.saving' : 'reader.save')}
+            {t(isBusy ? 'common.saving' : 'common.save')}
           </button>
         </div>
       </FormRow>

@@ -45,7 +45,7 @@ export default function ExpiringPage() {
       {hasFailed && <LoansFailed error={error} onRetry={() => void reload()} />}
       {!rows && !hasFailed && (
         <div className="panel mt-4 panel__body">
-          <Skeleton rows={3} label={t('history.loading')} />
+          <Skeleton rows={3} label={t('common.loading')} />
         </div>
       )}
       {rows && !shown.length && (

@@ -104,7 +104,7 @@ function Subscription() {
           <p role="alert">
             {t('renewals.feedUnknown')}{' '}
             <button type="button" className="linkbtn" onClick={() => setTries(tries + 1)}>
-              {t('reader.reload')}
+              {t('common.reload')}
             </button>
           </p>
         )}

@@ -73,7 +73,7 @@ export default function LendListPage() {
         </h1>
         {count > 1 && (
           <label className="row sm muted">
-            {t('reader.sort')}
+            {t('common.sortBy')}
             <select
               className="select select--sm listsort"
               value={order}
@@ -81,7 +81,7 @@ export default function LendListPage() {
             >
               <option value="due">{t('reader.sortDue')}</option>
               <option value="loaned">{t('reader.sortLoaned')}</option>
-              <option value="title">{t('reader.sortTitle')}</option>
+              <option value="title">{t('common.title')}</option>
             </select>
           </label>
         )}
