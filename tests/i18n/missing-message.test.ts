@@ -37,7 +37,7 @@ it('S06 for readers it is the other language or nothing, and is logged once in t
 })
 
 // loaded on every page by start() in main.tsx and the chunk of a language
-const EVERYWHERE = ['shell', 'errors', 'search', 'shelf']
+const EVERYWHERE = ['common', 'shell', 'errors', 'search', 'shelf']
 
 it('S03 the title of every screen is in one of the dictionaries listed for it', () => {
   const strange = [...routes, ...further.routes, notFound].filter(
