@@ -145,7 +145,7 @@ type TopicBookTable = {
   is_lead: Generated<number>
 }
 
-/** unpublished draft; content: JSON, host/staff/collections/content.ts */
+/** unpublished draft; content: JSON, host/modules/staff/collections/content.ts */
 type CollectionDraftTable = { kind: string; id: string; content: string; operator: string; at: number }
 
 /** kind: collection | look; content: JSON of the collection, or the text of the configuration file */
