@@ -2,7 +2,7 @@
 import { type MessageKey as ServerKey, say } from '../host/runtime/say.ts'
 import { areaOf } from '../src/i18n/area-of.ts'
 import type { MessageKey } from '../src/i18n/index.ts'
-import { inSlot, type Values } from '../src/i18n/slot.ts'
+import { fillIn, type Values } from '../src/i18n/slot.ts'
 
 const dictionaries = new Map(
   Object.entries(
@@ -16,7 +16,7 @@ export function t(key: MessageKey, values: Values = {}): string {
   let text: unknown = dictionaries.get(area)
   for (const part of path) text = (text as Record<string, unknown> | undefined)?.[part]
   if (typeof text !== 'string') throw new Error(`no message ${key}`)
-  return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
+  return fillIn(text, values)
 }
 
 /** A text of the server. */

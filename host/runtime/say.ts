@@ -1,9 +1,8 @@
-/** Messages of the server, translated. Texts: src/i18n/{zh,en}/server.ts. */
-
+/** Messages of the server, translated. Texts: src/i18n/server/server*.{zh,en}.ts. */
 import type { Leaves } from '../../src/i18n/keys.ts'
 import en from '../../src/i18n/server/server.en.ts'
 import zh from '../../src/i18n/server/server.zh.ts'
-import { inSlot, type Values } from '../../src/i18n/slot.ts'
+import { fillIn, type Values } from '../../src/i18n/slot.ts'
 
 export type Lang = 'zh' | 'en'
 export type { Values }
@@ -23,6 +22,5 @@ const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
  * (`accounts.events.${kind}`) is typed by the union of the kinds: one without a text in both languages does not compile.
  */
 export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
-  const text = TEXTS[lang].get(key)!
-  return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
+  return fillIn(TEXTS[lang].get(key)!, values)
 }

@@ -1,4 +1,4 @@
-/** Codes shared by both sides. Labels: src/i18n/{zh,en}/catalogue.ts. */
+/** Codes shared by both sides. Labels: src/i18n/server/catalogue.{zh,en}.ts. */
 
 /** doc.02 is OBSERVED ("中文图书"); the rest continue the series. */
 export const DOC_TYPES = {

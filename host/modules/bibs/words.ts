@@ -1,4 +1,4 @@
-/** Labels of the catalogue in both languages. Texts: src/i18n/{zh,en}/catalogue.ts. */
+/** Labels of the catalogue in both languages. Texts: src/i18n/server/catalogue.{zh,en}.ts. */
 import { CIRC_STATUS, DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
 import en from '../../../src/i18n/server/catalogue.en.ts'
 import zh from '../../../src/i18n/server/catalogue.zh.ts'

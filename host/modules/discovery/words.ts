@@ -1,4 +1,4 @@
-/** Labels of the discovery index in both languages; fallback: the index's own. Texts: src/i18n/{zh,en}/discoveryIndex.ts. */
+/** Labels of the discovery index in both languages; fallback: the index's own. Texts: src/i18n/server/discoveryIndex.{zh,en}.ts. */
 import en from '../../../src/i18n/server/discoveryIndex.en.ts'
 import zh from '../../../src/i18n/server/discoveryIndex.zh.ts'
 import type { Lang } from '../../runtime/say.ts'

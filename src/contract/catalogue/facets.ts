@@ -1,7 +1,7 @@
 /**
  * The facets of the catalogue's search, in the order in which they are answered and shown. A key is the facet's name in
  * requests and answers of POST /opac/search/, in the address of a result list and in both search engines.
- * host/search/document.ts says which values a record has; names for readers: `facets` in src/i18n/{zh,en}/results.ts.
+ * host/search/document.ts says which values a record has; names for readers: `facets` in src/features/search/results.{zh,en}.ts.
  */
 
 type Facet = {
