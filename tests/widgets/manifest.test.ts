@@ -86,7 +86,7 @@ const table = (head: string, rows: { name?: string; type?: { text?: string }; de
           const detail = /^CustomEvent<(.*)>$/.exec(type?.text ?? '')?.[1]
           const kind = detail || !type?.text ? '' : ` ${cell(type.text)}`
           const says = detail ? `{${[...detail.matchAll(/(\w+): /g)].map(m => m[1]).join(', ')}} ` : ''
-          return `| ${name ? `\`${name}\`${kind}` : 'without a name'} | ${cell(says + description)} |\n`
+          return `| ${name ? `\`${name}\`${kind}` : '(default)'} | ${cell(says + description)} |\n`
         })
         .join('')}`
     : ''
@@ -101,7 +101,7 @@ ${table('Attribute, and property', attributes)}${table('Event', events)}${table(
   })
   const page = `# The elements
 
-Made from what the elements say of themselves, as \`custom-elements.json\` is; how they are put into a page:
+Generated from the documentation tags of the elements, like \`custom-elements.json\`. How to put them into a page:
 [docs/embed.md](../docs/embed.md).
 
 ${pages.join('\n')}`

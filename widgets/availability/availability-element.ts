@@ -6,35 +6,36 @@ import css from './availability.css?inline'
 import { messages } from './messages.ts'
 
 /**
- * One line of a book on any page: how many copies can be borrowed now, where, its call number, and the way to it. Put a
- * working link inside it: it serves where the script does not come. bib counts before isbn.
+ * Shows one line about a book on any page: how many copies can be borrowed now, their location, the call number and a
+ * link to the book. Put a working link inside it: it is used when the script does not load. If bib and isbn are both
+ * set, bib is used.
  *
  * @tag opac-availability
- * @attr {string} api - origin of the library's API; the script's own origin unless set
- * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
- * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
- * @attr {string} bib - id of a book, as the address of its page in the portal ends
- * @attr {string} isbn - ISBN of a book, with hyphens or without
+ * @attr {string} api - origin of the library's API; default: the script's own origin
+ * @attr {string} portal - base URL of the portal; default: api + /space
+ * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
+ * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {string} bib - id of a book: the last part of the URL of its page in the portal
+ * @attr {string} isbn - ISBN of a book, with or without hyphens
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
  * @fires opac-book-open - before a book's page opens; preventDefault() cancels the navigation
- * @fires opac-availability-change - when the line is shown, and when it is shown anew; available: copies that can be borrowed now
- * @fires opac-error - when the books could not be had, or the element not be drawn
- * @slot - a link that serves without the script
- * @csspart box - all of it
- * @csspart availability - what can be borrowed now
- * @csspart place - where it stands
- * @csspart callno - the call number
- * @csspart link - the way to the book
- * @csspart message - text shown instead of the line
- * @csspart button - try again
- * @cssprop [--opac-accent] - links, buttons
- * @cssprop [--opac-ink] - text; greys and rules are mixed from it
- * @cssprop [--opac-muted] - text of second rank
- * @cssprop [--opac-surface] - the ground that colours are mixed with
- * @cssprop [--opac-radius] - corners
+ * @fires opac-availability-change - when the line is shown, and each time it is updated; available: copies that can be borrowed now
+ * @fires opac-error - when the books fail to load, or the element fails to render
+ * @slot - a link, used when the script does not load
+ * @csspart box - the whole element
+ * @csspart availability - current availability
+ * @csspart place - location
+ * @csspart callno - call number
+ * @csspart link - link to the book
+ * @csspart message - message shown instead of the line
+ * @csspart button - “Try again” button
+ * @cssprop [--opac-accent] - links and buttons
+ * @cssprop [--opac-ink] - text; greys and lines are mixed from it
+ * @cssprop [--opac-muted] - secondary text
+ * @cssprop [--opac-surface] - background colour that other colours are mixed with
+ * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-font] - font family
- * @cssprop [--opac-font-size] - font size; everything is sized by it
+ * @cssprop [--opac-font-size] - font size; everything scales with it
  */
 export class AvailabilityElement extends OpacElement {
   static override properties = ['bib', 'isbn', 'target'] as const

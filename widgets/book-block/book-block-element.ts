@@ -13,58 +13,58 @@ const MOST_LISTED = 50
 const MOST_NAMED = 100
 
 /**
- * A book of the library on any page, or several, with what can be borrowed now. Put a working link inside it: it serves
- * where the script does not come. bib, isbn, bibs, query, source: the first that is set counts.
+ * Shows one or more books of the library on any page, with their current availability. Put a working link inside it:
+ * it is used when the script does not load. Of bib, isbn, bibs, query and source, the first one set is used.
  *
  * @tag opac-book-block
- * @attr {string} api - origin of the library's API; the script's own origin unless set
- * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
- * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
- * @attr {string} bib - id of a book, as the address of its page in the portal ends
- * @attr {string} isbn - ISBN of a book, with hyphens or without
- * @attr {string} bibs - ids of up to 100 books, parted by commas or blanks
+ * @attr {string} api - origin of the library's API; default: the script's own origin
+ * @attr {string} portal - base URL of the portal; default: api + /space
+ * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
+ * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {string} bib - id of a book: the last part of the URL of its page in the portal
+ * @attr {string} isbn - ISBN of a book, with or without hyphens
+ * @attr {string} bibs - ids of up to 100 books, separated by commas or spaces
  * @attr {string} query - words to search for
  * @attr {'new' | 'hot' | `booklist:${string}`} source - new, hot, or booklist:<id>
- * @attr {'row' | 'card' | 'shelf' | 'carousel' | 'rank'} layout - row, card, shelf, carousel, or rank, a list by number; unless set row, and rank for source="hot"
- * @attr {number} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12, rank 10 unless set
- * @attr {'none'} actions - none leaves out what a row and a card offer: the temporary shelf, citations
+ * @attr {'row' | 'card' | 'shelf' | 'carousel' | 'rank'} layout - row, card, shelf, carousel, or rank (a numbered list); default: row, or rank if source="hot"
+ * @attr {number} limit - number of books of a query or source, 1 to 50; default: row 5, card 1, shelf 20, carousel 12, rank 10
+ * @attr {'none'} actions - none hides the buttons of rows and cards: temporary shelf, citations
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
  * @fires opac-book-open - before a book's page opens; preventDefault() cancels the navigation
- * @fires opac-books-change - when the books are shown, and when they are shown anew
- * @fires opac-shelf-change - when a book of it was put on the temporary shelf or taken off; bibIds: all that stand there
- * @fires opac-error - when the books could not be had, or the element not be drawn
- * @slot - a link that serves without the script
- * @slot actions - your own buttons beside those of its one book
- * @csspart box - all of it
- * @csspart head - name of a list, how many it has, and the way to all of it
- * @csspart link - that way, and other ways to the portal or to a text online
+ * @fires opac-books-change - when the books are shown, and each time they are updated
+ * @fires opac-shelf-change - when one of its books is added to the temporary shelf or removed from it; bibIds: all books on the shelf
+ * @fires opac-error - when the books fail to load, or the element fails to render
+ * @slot - a link, used when the script does not load
+ * @slot actions - your own buttons, after those of the book; only in a block with one book
+ * @csspart box - the whole element
+ * @csspart head - name of a list, its number of books, and the link to the full list
+ * @csspart link - the link to the full list, and other links to the portal or to an online text
  * @csspart description - description of a booklist
- * @csspart cover - a cover
- * @csspart title - a title
- * @csspart title-link - the link in it
- * @csspart spine - a book of that row
- * @csspart meta - its authors
+ * @csspart cover - book cover
+ * @csspart title - book title
+ * @csspart title-link - link in the title
+ * @csspart spine - one book in the row of a shelf
+ * @csspart meta - authors
  * @csspart abstract - summary of the book on a card
- * @csspart callno - the call number
- * @csspart availability - what can be borrowed now
- * @csspart actions - what can be done with a book
- * @csspart action - a button of these
- * @csspart spines - the row of a shelf
- * @csspart message - text shown instead of books
- * @csspart button - try again, previous and next
- * @cssprop [--opac-accent] - links, buttons
- * @cssprop [--opac-on-accent] - text on the accent
- * @cssprop [--opac-ink] - text; greys and rules are mixed from it
- * @cssprop [--opac-muted] - text of second rank
+ * @csspart callno - call number
+ * @csspart availability - current availability
+ * @csspart actions - buttons of a book
+ * @csspart action - one of these buttons
+ * @csspart spines - row of books on a shelf
+ * @csspart message - message shown instead of books
+ * @csspart button - “Try again”, “Previous” and “Next” buttons
+ * @cssprop [--opac-accent] - links and buttons
+ * @cssprop [--opac-on-accent] - text on the accent colour
+ * @cssprop [--opac-ink] - text; greys and lines are mixed from it
+ * @cssprop [--opac-muted] - secondary text
  * @cssprop [--opac-rule] - lines
- * @cssprop [--opac-surface] - ground of cards and messages
- * @cssprop [--opac-radius] - corners
+ * @cssprop [--opac-surface] - background of cards and messages
+ * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-space] - padding
- * @cssprop [--opac-cover-width] - a cover in a row; 84px unless set
+ * @cssprop [--opac-cover-width] - width of a cover in a row; default: 84px
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of titles
- * @cssprop [--opac-font-size] - font size; everything is sized by it
+ * @cssprop [--opac-font-size] - font size; everything scales with it
  */
 export class BookBlockElement extends OpacElement {
   static override properties = [

@@ -11,34 +11,34 @@ const named = (name: string) =>
   QUOTED_TYPES.find(({ code }) => code === `quoted.${name.trim().toLowerCase()}`)
 
 /**
- * The citation of a book on any page, in the style of the reader's choice, to be copied. Put a working link inside it: it
- * serves where the script does not come.
+ * Shows the citation of a book on any page, in a style that the reader chooses, with a button to copy it. Put a
+ * working link inside it: it is used when the script does not load.
  *
  * @tag opac-cite
- * @attr {string} api - origin of the library's API; the script's own origin unless set
- * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
- * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
- * @attr {string} bib - id of a book, as the address of its page in the portal ends
- * @attr {'gbt7714-2015' | 'caj-cd' | 'endnote' | 'noteexpress' | 'notefirst' | 'apa' | 'mla' | 'chicago' | 'ris' | 'bibtex'} format - the style shown at first; the one chosen last on this site, or else the first, unless set
- * @attr {string} formats - which styles can be chosen, in this order, separated by commas; all unless set
- * @fires opac-cite-copy - when the citation was copied
- * @fires opac-error - when the citation could not be had, or the element not be drawn
- * @slot - a link that serves without the script
- * @csspart box - all of it
- * @csspart select - choice of the style
- * @csspart text - the citation
- * @csspart message - text shown instead of the citation
- * @csspart button - copy, try again
- * @cssprop [--opac-accent] - links, buttons
- * @cssprop [--opac-ink] - text; greys and rules are mixed from it
- * @cssprop [--opac-muted] - text of second rank
+ * @attr {string} api - origin of the library's API; default: the script's own origin
+ * @attr {string} portal - base URL of the portal; default: api + /space
+ * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
+ * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {string} bib - id of a book: the last part of the URL of its page in the portal
+ * @attr {'gbt7714-2015' | 'caj-cd' | 'endnote' | 'noteexpress' | 'notefirst' | 'apa' | 'mla' | 'chicago' | 'ris' | 'bibtex'} format - style shown at first; default: the style last chosen on this site, otherwise the first one
+ * @attr {string} formats - styles to choose from, in this order, separated by commas; default: all
+ * @fires opac-cite-copy - when the citation has been copied
+ * @fires opac-error - when the citation fails to load, or the element fails to render
+ * @slot - a link, used when the script does not load
+ * @csspart box - the whole element
+ * @csspart select - style selector
+ * @csspart text - text of the citation
+ * @csspart message - message shown instead of the citation
+ * @csspart button - “Copy” and “Try again” buttons
+ * @cssprop [--opac-accent] - links and buttons
+ * @cssprop [--opac-ink] - text; greys and lines are mixed from it
+ * @cssprop [--opac-muted] - secondary text
  * @cssprop [--opac-rule] - lines
- * @cssprop [--opac-surface] - ground of cards and messages
- * @cssprop [--opac-radius] - corners
+ * @cssprop [--opac-surface] - background of cards and messages
+ * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-space] - padding
  * @cssprop [--opac-font] - font family
- * @cssprop [--opac-font-size] - font size; everything is sized by it
+ * @cssprop [--opac-font-size] - font size; everything scales with it
  */
 export class CiteElement extends OpacElement {
   static override properties = ['bib', 'format', 'formats'] as const

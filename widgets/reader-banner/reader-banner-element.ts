@@ -10,46 +10,47 @@ import css from './reader-banner.css?inline'
 let Card: ComponentType<ReaderBannerViewProps> | undefined
 
 /**
- * The reader's card on any page: name, picture, standing and five counters, or counters alone, or the way to sign in. Put a working link
- * inside it: it serves where the script does not come. What it shows of a reader never leaves its shadow root.
+ * Shows the reader's card on any page: name, picture, status and five counters, or only counters; before sign-in, a
+ * link to sign in. Put a working link inside it: it is used when the script does not load. The reader's data never
+ * leaves its shadow root.
  *
  * @tag opac-reader-banner
- * @attr {string} api - origin of the library's API; the script's own origin unless set
- * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
- * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
- * @attr {'counters' | 'single'} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
- * @attr {string} counters - which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set
- * @attr {boolean} compact - the card as one slim row
+ * @attr {string} api - origin of the library's API; default: the script's own origin
+ * @attr {string} portal - base URL of the portal; default: api + /space
+ * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
+ * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'counters' | 'single'} variant - counters shows only the counters, in one line; single shows only one of them; default: the whole card
+ * @attr {string} counters - counters to show, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; default: all
+ * @attr {boolean} compact - shows the card as one slim row
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
- * @attr {string} token - counter token that the page's own server was given by the library; good for 10 minutes
- * @fires opac-sign-in - before the portal's sign-in opens; preventDefault() cancels the navigation
- * @fires opac-reader-change - when a reader has come or gone
- * @fires opac-token-lapsed - when the token is good no more: set another
- * @fires opac-error - when the reader could not be read, or the element not be drawn
- * @slot - a link that serves without the script
- * @csspart box - all of it
- * @csspart identity - picture, name and standing
- * @csspart avatar - the picture
- * @csspart name - the greeting
- * @csspart status - standing of the card
+ * @attr {string} token - counter token that the page's own server got from the library; valid for 10 minutes
+ * @fires opac-sign-in - before the portal's sign-in page opens; preventDefault() cancels the navigation
+ * @fires opac-reader-change - when a reader signs in or out
+ * @fires opac-token-lapsed - when the token is no longer valid: set a new one
+ * @fires opac-error - when the reader's data fails to load, or the element fails to render
+ * @slot - a link, used when the script does not load
+ * @csspart box - the whole element
+ * @csspart identity - picture, name and status
+ * @csspart avatar - picture
+ * @csspart name - greeting
+ * @csspart status - status of the card
  * @csspart meta - department
- * @csspart counters - the five figures
- * @csspart counter - one of them
- * @csspart counter-value - its number
- * @csspart counter-label - its words
- * @csspart button - sign in, try again
- * @cssprop [--opac-accent] - links, buttons
- * @cssprop [--opac-on-accent] - text on the accent
- * @cssprop [--opac-ink] - text; greys and rules are mixed from it
- * @cssprop [--opac-muted] - text of second rank
+ * @csspart counters - the five counters
+ * @csspart counter - one counter
+ * @csspart counter-value - number of a counter
+ * @csspart counter-label - label of a counter
+ * @csspart button - “Sign in” and “Try again” buttons
+ * @cssprop [--opac-accent] - links and buttons
+ * @cssprop [--opac-on-accent] - text on the accent colour
+ * @cssprop [--opac-ink] - text; greys and lines are mixed from it
+ * @cssprop [--opac-muted] - secondary text
  * @cssprop [--opac-rule] - lines
- * @cssprop [--opac-surface] - ground of the card
- * @cssprop [--opac-radius] - corners
+ * @cssprop [--opac-surface] - background of the card
+ * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-space] - padding
  * @cssprop [--opac-font] - font family
- * @cssprop [--opac-font-title] - font family of name and numbers
- * @cssprop [--opac-font-size] - font size; everything is sized by it
+ * @cssprop [--opac-font-title] - font family of the name and the numbers
+ * @cssprop [--opac-font-size] - font size; everything scales with it
  */
 export class ReaderBannerElement extends OpacElement {
   static override properties = ['variant', 'counters', 'target', 'token'] as const

@@ -9,52 +9,52 @@ import { hideOrphan } from './orphan.ts'
 import type { SearchButtonViewProps } from './SearchButtonView.tsx'
 
 /**
- * The library's search bar on any page. Put a working form inside it: it serves where the script does not come.
+ * Shows the library's search bar on any page. Put a working form inside it: it is used when the script does not load.
  *
  * @tag opac-search-bar
- * @attr {string} api - origin of the library's API; the script's own origin unless set
- * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
- * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
- * @attr {'input' | 'button'} variant - input shows the box alone; button opens a window that searches as one types; complete unless set
- * @attr {string} models - codes of the search models to show, separated by commas; all unless set
- * @attr {string} field - code of the field chosen at first; all unless set
- * @attr {'*' | '=' | '^'} operator - * contains, = is exactly, ^ begins with
- * @attr {string} placeholder - hint in the empty box
- * @attr {string} hotkey - with variant="button": keys that open the window, parted by blanks; mod is ⌘ or Ctrl, none is no key; mod+k and / unless set
- * @attr {boolean} open - with variant="button": the window is open
+ * @attr {string} api - origin of the library's API; default: the script's own origin
+ * @attr {string} portal - base URL of the portal; default: api + /space
+ * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
+ * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'input' | 'button'} variant - input shows only the search box; button shows a button for a window that searches as you type; default: the complete search bar
+ * @attr {string} models - codes of the search models to show, separated by commas; default: all
+ * @attr {string} field - code of the field selected at first; default: all
+ * @attr {'*' | '=' | '^'} operator - * contains, = equals, ^ begins with
+ * @attr {string} placeholder - placeholder text of the search box
+ * @attr {string} hotkey - with variant="button": keys that open the window, separated by spaces; mod means ⌘ or Ctrl, none means no keys; default: mod+k and /
+ * @attr {boolean} open - with variant="button": whether the window is open
  * @attr {'_self' | '_blank'} target - _blank opens results in a new tab
  * @fires opac-search - before the results open; preventDefault() cancels the navigation
- * @fires opac-book-open - before a book of the window opens; preventDefault() cancels the navigation
+ * @fires opac-book-open - before a book in the window opens; preventDefault() cancels the navigation
  * @fires opac-search-toggle - when the window has opened or closed
- * @fires opac-error - when the window could not search, or the element not be drawn
- * @slot - a form that searches without the script
- * @csspart tabs - the search models
- * @csspart tab - one of them
- * @csspart tab-active - the chosen one
- * @csspart field - the box
- * @csspart selector - field and operator
- * @csspart input - the words
- * @csspart button - the search button; the button that opens the window, and those in it
- * @csspart label - its words
- * @csspart window - the window
- * @csspart filter - a way to narrow what it shows
- * @csspart list - the suggestions
- * @csspart item - one of them; a book in the window
- * @csspart clear - empties the box, or the recent searches
- * @csspart title - its title
- * @csspart link - the way to all of them
- * @cssprop [--opac-accent] - buttons, tabs
- * @cssprop [--opac-on-accent] - text on the accent
- * @cssprop [--opac-ink] - text; greys and rules are mixed from it
- * @cssprop [--opac-muted] - text of second rank
+ * @fires opac-error - when a search in the window fails, or the element fails to render
+ * @slot - a search form, used when the script does not load
+ * @csspart tabs - tabs of the search models
+ * @csspart tab - one tab
+ * @csspart tab-active - the selected tab
+ * @csspart field - search box
+ * @csspart selector - selectors for field and operator
+ * @csspart input - text field for the search terms
+ * @csspart button - search button; the button that opens the window, and the buttons in it
+ * @csspart label - text of the button
+ * @csspart window - search window
+ * @csspart filter - one filter in the window
+ * @csspart list - list of suggestions
+ * @csspart item - one suggestion; one book in the window
+ * @csspart clear - button that clears the search box or the recent searches
+ * @csspart title - title of a book in the window
+ * @csspart link - link to all results
+ * @cssprop [--opac-accent] - buttons and tabs
+ * @cssprop [--opac-on-accent] - text on the accent colour
+ * @cssprop [--opac-ink] - text; greys and lines are mixed from it
+ * @cssprop [--opac-muted] - secondary text
  * @cssprop [--opac-rule] - lines
- * @cssprop [--opac-surface] - ground of the box
+ * @cssprop [--opac-surface] - background of the search box
  * @cssprop [--opac-tab-ink] - tabs on a photo or a dark band
- * @cssprop [--opac-radius] - corners
+ * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of titles in the window
- * @cssprop [--opac-font-size] - font size; everything is sized by it
+ * @cssprop [--opac-font-size] - font size; everything scales with it
  */
 export class SearchBarElement extends OpacElement {
   static override properties = [

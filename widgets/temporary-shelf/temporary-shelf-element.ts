@@ -6,46 +6,46 @@ import { Blank, fetchPanel, ShelfView } from './ShelfView.tsx'
 import css from './temporary-shelf.css?inline'
 
 /**
- * The temporary shelf on any page: a badge with its count that opens it, or the shelf itself. On the library's own site
- * it is the portal's; on another it belongs to that page, and goes along when the reader opens the portal. Put a working
- * link inside it: it serves where the script does not come.
+ * Shows the temporary shelf on any page: a badge that shows the number of books and opens the shelf, or the shelf
+ * itself. On the library's own site it is the portal's shelf; on another site it belongs to that page, and is passed
+ * on when the reader opens the portal. Put a working link inside it: it is used when the script does not load.
  *
  * @tag opac-temporary-shelf
- * @attr {string} api - origin of the library's API; the script's own origin unless set
- * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
- * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
- * @attr {'badge' | 'icon' | 'drawer' | 'list'} variant - badge opens the shelf in a drawer; icon is one without words; drawer leaves the page's own link, which opens it; list shows the shelf in its place; badge unless set
- * @attr {boolean} open - the drawer is open
+ * @attr {string} api - origin of the library's API; default: the script's own origin
+ * @attr {string} portal - base URL of the portal; default: api + /space
+ * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
+ * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'badge' | 'icon' | 'drawer' | 'list'} variant - badge opens the shelf in a drawer; icon is a badge without text; drawer keeps the page's own link, which opens the drawer; list shows the shelf in place; default: badge
+ * @attr {boolean} open - whether the drawer is open
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
- * @fires opac-shelf-change - when books were put on the shelf or taken off, in any window
+ * @fires opac-shelf-change - when books are added to the shelf or removed from it, in any window
  * @fires opac-shelf-toggle - when the drawer has opened or closed
- * @fires opac-error - when the books could not be read, or the element not be drawn
- * @slot - what serves without the script; with variant="drawer" it opens the drawer
- * @csspart button - the badge
- * @csspart label - its words
- * @csspart count - how many books
- * @csspart box - the shelf, in the drawer and in its place
- * @csspart spines - the backs of the books
- * @csspart items - the list
- * @csspart cover - a cover, in a list in its place
- * @csspart item - a book of it
- * @csspart title - its title
- * @csspart order - the order of the books
- * @csspart remove - takes a book off
- * @csspart action - what else can be done with the books
- * @csspart link - ways to the portal
- * @cssprop [--opac-accent] - links, buttons, count
- * @cssprop [--opac-on-accent] - text on the accent
- * @cssprop [--opac-ink] - text; greys and rules are mixed from it
- * @cssprop [--opac-muted] - text of second rank
+ * @fires opac-error - when the books fail to load, or the element fails to render
+ * @slot - content used when the script does not load; with variant="drawer" it opens the drawer
+ * @csspart button - badge
+ * @csspart label - text of the badge
+ * @csspart count - number of books
+ * @csspart box - the shelf, in the drawer or in place
+ * @csspart spines - spines of the books
+ * @csspart items - list of books
+ * @csspart cover - book cover, with variant="list" only
+ * @csspart item - one book in the list
+ * @csspart title - book title
+ * @csspart order - selector for the order of the books
+ * @csspart remove - button that removes a book
+ * @csspart action - buttons for other actions on the books
+ * @csspart link - links to the portal
+ * @cssprop [--opac-accent] - links, buttons and count
+ * @cssprop [--opac-on-accent] - text on the accent colour
+ * @cssprop [--opac-ink] - text; greys and lines are mixed from it
+ * @cssprop [--opac-muted] - secondary text
  * @cssprop [--opac-rule] - lines
- * @cssprop [--opac-surface] - ground
- * @cssprop [--opac-radius] - corners
+ * @cssprop [--opac-surface] - background
+ * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-space] - padding
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of titles
- * @cssprop [--opac-font-size] - font size; everything is sized by it
+ * @cssprop [--opac-font-size] - font size; everything scales with it
  */
 export class TemporaryShelfElement extends OpacElement {
   static override properties = ['variant', 'target'] as const
