@@ -24,10 +24,8 @@ it('S06 reports unknown keys, and placeholders that are extra or missing', async
     'check',
     file('fr.json', {
       search: { go: 'Chercher', goo: 'x', clear: ' ', tooLong: 'Au plus {{max}} caractères' },
-      home: {
-        titles: '{{count}} {{count|titre|titres|titres|titres}}',
-        weekPlace: '{{number}} sur {{count}}',
-      },
+      common: { titles: '{{count}} {{count|titre|titres|titres|titres}}' },
+      home: { weekPlace: '{{number}} sur {{count}}' },
       results: { didYouMean: 'Vouliez-vous dire ?' },
     }),
   )
@@ -37,7 +35,7 @@ it('S06 reports unknown keys, and placeholders that are extra or missing', async
     'search.clear: it is empty.',
     'search.tooLong: nothing is put in for {{max}}; there are most.',
     'search.tooLong: {{most}} is missing.',
-    'home.titles: {{count}} has 4 forms, fr has 3.',
+    'common.titles: {{count}} has 4 forms, fr has 3.',
     'results.didYouMean: {{\\n}} is missing.',
     '',
   ])
