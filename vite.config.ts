@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { elementChunks } from './host/build/element-chunks.ts'
 import { elementCopies } from './host/build/element-copies.ts'
 import { elementSources } from './host/build/element-sources.ts'
+import { fileNameOf } from './host/build/file-name-of.ts'
 import { here } from './host/build/here.ts'
 import { mediawikiExtension } from './host/build/mediawiki.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
@@ -104,8 +105,7 @@ export default defineConfig({
           },
           output: {
             entryFileNames: 'space/assets/[name]-[hash].js',
-            // <area>.zh.ts: a document must not name what looks like the key of a message
-            chunkFileNames: ({ name }) => `space/assets/${name.replace('.', '-')}-[hash].js`,
+            chunkFileNames: ({ name }) => `space/assets/${fileNameOf(name)}-[hash].js`,
             assetFileNames: 'space/assets/[name]-[hash][extname]',
             codeSplitting: { groups: portalGroups },
           },

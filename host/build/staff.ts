@@ -1,5 +1,6 @@
 /** Build of the staff pages: a separate app that shares no files with the portal. */
 import type { EnvironmentOptions } from 'vite'
+import { fileNameOf } from './file-name-of.ts'
 import { here } from './here.ts'
 import { TERSER } from './widgets.ts'
 
@@ -20,7 +21,7 @@ export const staffEnvironment: EnvironmentOptions = {
       input: { staff: here('src/staff/main.tsx') },
       output: {
         entryFileNames: 'staff/assets/[name]-[hash].js',
-        chunkFileNames: 'staff/assets/[name]-[hash].js',
+        chunkFileNames: ({ name }) => `staff/assets/${fileNameOf(name)}-[hash].js`,
         assetFileNames: 'staff/assets/[name]-[hash][extname]',
       },
     },

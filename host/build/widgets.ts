@@ -1,6 +1,7 @@
 /** Build of the custom elements: as separate files, as one file, and as a package; also the doctor. */
 import type { EnvironmentOptions, Rolldown } from 'vite'
 import { elements, groupsOfElements, groupsOfPackage } from './element-chunks.ts'
+import { fileNameOf } from './file-name-of.ts'
 import { here } from './here.ts'
 
 /** 2 % smaller than with the built-in minifier */
@@ -55,7 +56,7 @@ const widgetEnvironment = (
       output: {
         entryFileNames: 'widgets/v1/[name].js',
         // a shared chunk is named after all its users: keep the first word
-        chunkFileNames: ({ name }) => `widgets/chunks/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: ({ name }) => `widgets/chunks/${fileNameOf(name)}-[hash].js`,
         assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
         ...output,
       },
@@ -76,7 +77,7 @@ const widgetsPackage = widgetEnvironment(
   },
   {
     entryFileNames: '[name].js',
-    chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}-[hash].js`,
+    chunkFileNames: ({ name }) => `chunks/${fileNameOf(name)}-[hash].js`,
     // only the entries have side effects
     codeSplitting: { groups: groupsOfPackage },
   },
