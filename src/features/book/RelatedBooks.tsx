@@ -6,6 +6,7 @@ import { can } from '../../core/stores/config.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { LangText } from '../../ui/text/LangText.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { otherBook } from './book-face.ts'
 
@@ -75,14 +76,18 @@ export function RelatedBooks({ bibId, title, base }: Props) {
 }
 
 function Related({ book, base }: { book: Book; base: string }) {
-  const { cover, link, author } = otherBook(book, base, useLang())
+  const lang = useLang()
+  const { cover, link, author } = otherBook(book, base, lang)
+  const published = [book.publisher, book.pub_year].filter(Boolean).join(', ')
   return (
     <li>
       <Cover {...cover} />
       <span>
         <a className="bt" {...link} />
         <span className="bm" {...author} />
-        <span className="bm">{[book.publisher, book.pub_year].filter(Boolean).join(', ')}</span>
+        <span className="bm">
+          <LangText text={published} page={lang} />
+        </span>
       </span>
     </li>
   )

@@ -10,6 +10,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevRight } from '../../../ui/icons/icons-pages.ts'
+import { LangText } from '../../../ui/text/LangText.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { otherBook } from '../book-face.ts'
 
@@ -54,7 +55,8 @@ export function Versions({ bibId, groupId, base }: Props) {
 }
 
 function Version({ book, base }: { book: Book; base: string }) {
-  const { cover, link, author } = otherBook(book, base, useLang())
+  const lang = useLang()
+  const { cover, link, author } = otherBook(book, base, lang)
   const summary = sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)
   return (
     <li>
@@ -64,7 +66,11 @@ function Version({ book, base }: { book: Book; base: string }) {
       <div className="vshelf__c">
         <a {...link} />
         <span {...author} />
-        <span>{[book.publisher, book.pub_year, book.docTypeDesc].filter(Boolean).join(', ')}</span>
+        <span>
+          {book.publisher && <LangText text={book.publisher} page={lang} />}
+          {book.publisher && ', '}
+          {[book.pub_year, book.docTypeDesc].filter(Boolean).join(', ')}
+        </span>
         <Availability summary={summary} />
       </div>
     </li>
