@@ -1,11 +1,12 @@
 /**
  * Messages of the elements. Each names its own, so that a page with one does not carry the URLs of the others; an
- * element names the part of an area that it says, if there is one (src/i18n/zh/elements).
+ * element names the part of an area that it says, if there is one (src/i18n/areas/*-elements.zh.ts).
  */
 import type { Lang } from '../src/core/stores/language.ts'
+import { loaderName } from '../src/i18n/area-of.ts'
 import type { Area } from '../src/i18n/index.ts'
 import type { Messages } from '../src/i18n/keys.ts'
-import { loaderName, loaders } from '../src/i18n/loaders.ts'
+import { loaders } from '../src/i18n/loaders.ts'
 
 export type ElementMessages = { [A in Area]?: Record<Lang, Partial<Messages[A]>> }
 type Later = { [A in Area]?: Record<Lang, () => Promise<{ default: Partial<Messages[A]> }>> }

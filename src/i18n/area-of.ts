@@ -13,8 +13,14 @@ export function areaOf(path: string): { lang: Lang; area: string } | undefined {
 /** by language and area: loaders.ts */
 export type Loaders = Record<string, () => Promise<{ default: object }>>
 
-/** @param files loaders by path */
+/** Name of an area's messages among the loaders. */
+export const loaderName = (lang: Lang, area: string): string => `${lang}/${area}`
+
+/** @param files loaders by path; parts of areas are left out */
 export const byName = (files: Loaders): Loaders =>
   Object.fromEntries(
-    Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(\w+)\.(\w+)\.ts$/, '$2/$1'), load]),
+    Object.entries(files).flatMap(([path, load]) => {
+      const found = areaOf(path)
+      return found ? [[loaderName(found.lang, found.area), load]] : []
+    }),
   )

@@ -4,8 +4,9 @@
  */
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
+import { loaderName } from './area-of.ts'
 import type { MessageKey, Messages } from './keys.ts'
-import { further, loaderName, loaders } from './loaders.ts'
+import { further, loaders } from './loaders.ts'
 import { inSlot, type Values } from './slot.ts'
 
 export type Area = keyof Messages

@@ -2,11 +2,7 @@
  * Loaders of messages by language and area, each called when its area is first needed. The portal's own list is short: what
  * only further pages show comes with them (loaders-further.ts).
  */
-import type { Lang } from '../core/stores/language.ts'
 import { byName, type Loaders } from './area-of.ts'
-
-/** Name of an area's messages among the loaders. */
-export const loaderName = (lang: Lang, area: string): string => `${lang}/${area}`
 
 /** In the build of the elements each adds what it says: widgets/messages.ts. */
 export const loaders: Loaders = import.meta.env.OPAC_ELEMENTS

@@ -37,10 +37,14 @@ const OF_ELEMENTS = new Set(
   ),
 )
 /** areas of the host itself and of the staff pages, which exist only in zh and en */
-const OF_HOST = /^(server|staff)|^(calendar|classes|catalogue|discoveryIndex|doctor)$/
+const OF_HOST = new Set(
+  files
+    .filter(([path]) => /^\/(src\/(i18n\/server|staff)|widgets\/doctor)\//.test(path))
+    .map(([path]) => areaOf(path)?.area),
+)
 const areas = {
   elements: (area: string) => OF_ELEMENTS.has(area),
-  all: (area: string) => !OF_HOST.test(area),
+  all: (area: string) => !OF_HOST.has(area),
   file: () => true,
 }
 export type WordsFor = keyof typeof areas
