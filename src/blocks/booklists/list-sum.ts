@@ -4,7 +4,7 @@ import type { T } from '../../i18n/index.ts'
 
 /** "12 titles, 340 views" */
 export function listSum(t: T, { itemCount = 0, _clickCount = 0 }: BooklistCard): string {
-  const titles = t(itemCount === 1 ? 'common.titlesOne' : 'common.titles', {
+  const titles = t('common.titles', {
     count: grouped(itemCount),
   })
   const views = t(_clickCount === 1 ? 'booklists.viewsOne' : 'booklists.views', {

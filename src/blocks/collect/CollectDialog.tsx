@@ -135,7 +135,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
                   </>
                 ) : (
                   <span className="hint tnum">
-                    {t(list.itemCount === 1 ? 'common.titlesOne' : 'common.titles', {
+                    {t('common.titles', {
                       count: list.itemCount ?? 0,
                     })}
                   </span>

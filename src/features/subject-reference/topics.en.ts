@@ -13,7 +13,6 @@ export default {
   noneText: 'Topics chosen by librarians will appear here.',
   notFound: 'No topics match “{{words}}”',
   notFoundText: 'Try another word, or see all topics.',
-  titlesOne: '{{count}} title',
   views: '{{count}} {{count|view|views}}',
   viewsOne: '{{count}} view',
   closed: 'Closed',

@@ -12,7 +12,6 @@ const words = {
   noneText: '馆员发布的专题将显示在这里。',
   notFound: '没有找到含“{{words}}”的专题',
   notFoundText: '请更换检索词，或查看全部专题。',
-  titlesOne: '{{count}} 种',
   views: '{{count}} 次浏览',
   viewsOne: '{{count}} 次浏览',
   closed: '已结束',

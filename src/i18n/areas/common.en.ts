@@ -37,7 +37,6 @@ export default {
   submitting: 'Submitting',
   title: 'Title',
   titles: '{{count}} {{count|title|titles}}',
-  titlesOne: '1 title',
   tryAgain: 'Try again',
   type: 'Type',
   undo: 'Undo',

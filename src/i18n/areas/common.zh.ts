@@ -36,7 +36,6 @@ const words = {
   submitting: '正在提交',
   title: '题名',
   titles: '{{count}} 种',
-  titlesOne: '1 种',
   tryAgain: '重试',
   type: '类型',
   undo: '撤销',

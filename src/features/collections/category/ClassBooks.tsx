@@ -47,9 +47,7 @@ export function ClassBooks({ view, name, above, narrower, books, isStale, base, 
         <h3 id="h-books" tabIndex={-1}>
           <span className="mono">{view.code}</span> {name}
         </h3>
-        <p role="status">
-          {t(total === 1 ? 'common.titlesOne' : 'common.titles', { count: grouped(total) })}
-        </p>
+        <p role="status">{t('common.titles', { count: grouped(total) })}</p>
         {filled.length > 0 && (
           <p>
             {t('category.below')}

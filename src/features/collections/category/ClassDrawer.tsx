@@ -30,8 +30,7 @@ export function ClassDrawer({ main, seconds, thirds, within, shelf, view, base, 
         chosen.getBoundingClientRect().left - strip.current.getBoundingClientRect().left - 24
   }, [within, seconds])
   const hrefOf = (code: string) => base + categoryUrl({ scheme: view.scheme, sort: view.sort, code })
-  const titles = (count: number) =>
-    t(count === 1 ? 'common.titlesOne' : 'common.titles', { count: grouped(count) })
+  const titles = (count: number) => t('common.titles', { count: grouped(count) })
   const card = seconds?.find(node => node.code === within)
   return (
     <section className="drawer" aria-labelledby="h-main">

@@ -34,11 +34,8 @@ export function ClassWalk({ classes, view, current, base }: Props) {
                 <Backs code={code} count={count} />
               </span>
               <span className="bay__n num">
-                {grouped(count)}
-                <span className="sr">
-                  {' '}
-                  {t(count === 1 ? 'common.titlesOne' : 'common.titles', { count: '' })}
-                </span>
+                <span aria-hidden="true">{grouped(count)}</span>
+                <span className="sr">{t('common.titles', { count: grouped(count) })}</span>
               </span>
             </a>
           </li>

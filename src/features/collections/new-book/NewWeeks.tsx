@@ -35,11 +35,7 @@ export function NewWeeks({ weeks, current, hrefOf }: Props) {
           <>
             <b>{t('newBook.number', { number })}</b>
             <span className="num">{t('common.fromTo', { from: day(from), to: day(to) })}</span>
-            <i className="num">
-              {total === 0
-                ? t('newBook.none')
-                : t(total === 1 ? 'common.titlesOne' : 'common.titles', { count: total })}
-            </i>
+            <i className="num">{total === 0 ? t('newBook.none') : t('common.titles', { count: total })}</i>
           </>
         )
         return total > 0 || from === current ? (

@@ -42,9 +42,7 @@ export default function Topics({ base }: { base: string }) {
   if (!lead) return <i hidden />
   const hrefOf = ({ _id }: TopicCard) => `${base}/topics/detail/${encodeURIComponent(_id)}`
   const sumOf = ({ itemCount }: TopicCard) =>
-    itemCount === undefined
-      ? ''
-      : t(itemCount === 1 ? 'common.titlesOne' : 'common.titles', { count: grouped(itemCount) })
+    itemCount === undefined ? '' : t('common.titles', { count: grouped(itemCount) })
   const about = lead.description ?? ''
   return (
     <section className={others.length > 2 ? 'section' : 'section sparse'} aria-labelledby={id}>

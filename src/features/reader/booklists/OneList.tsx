@@ -82,7 +82,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
             <h1 id="one-list" className="listhead" tabIndex={-1} lang={langOf(name, lang)}>
               {name}{' '}
               <small className="faint tnum" aria-live="polite">
-                {t(shown.books.total === 1 ? 'common.titlesOne' : 'common.titles', {
+                {t('common.titles', {
                   count: shown.books.total,
                 })}
               </small>

@@ -34,7 +34,7 @@ export function RecommendedTopics() {
             </a>
             {itemCount !== undefined && (
               <span className="faint sm tnum">
-                {t(itemCount === 1 ? 'common.titlesOne' : 'common.titles', {
+                {t('common.titles', {
                   count: grouped(itemCount),
                 })}
               </span>

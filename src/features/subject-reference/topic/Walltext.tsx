@@ -43,9 +43,7 @@ export function Walltext({ topic, halls }: Props) {
                 <a href={`#room-${at}`}>
                   <b lang={langOf(room.name, lang)}>{room.name}</b>
                   <span>{t('topics.room', { number: at + 1 })}</span>
-                  <span className="num tnum">
-                    {t(books.length === 1 ? 'topics.titlesOne' : 'common.titles', { count: books.length })}
-                  </span>
+                  <span className="num tnum">{t('common.titles', { count: books.length })}</span>
                 </a>
               </li>
             ))}
