@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { findEngines } from './host/commands/engines.mjs'
+import { findEngines } from './host/commands/develop/engines.mjs'
 
 /**
  * Firefox and WebKit are the system's own, driven by e2e/engines: Playwright drives only builds of its own. One that is

@@ -15,7 +15,7 @@ import { stylePieces } from './host/build/style-pieces.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
 import { wordpressPlugin } from './host/build/wordpress/plugin-zip.ts'
-import { postgresBinaries } from './host/commands/postgres-binaries.mjs'
+import { postgresBinaries } from './host/commands/develop/postgres-binaries.mjs'
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -101,7 +101,7 @@ export default defineConfig({
           input: {
             portal: here('src/main.tsx'),
             'early-events': here('src/early-events.ts'),
-            hydrated: here('src/styles/hydrated.ts'),
+            hydrated: here('src/styles/hydrated/hydrated.ts'),
           },
           output: {
             entryFileNames: 'space/assets/[name]-[hash].js',

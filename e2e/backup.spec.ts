@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { postgresBinaries } from '../host/commands/postgres-binaries.mjs'
+import { postgresBinaries } from '../host/commands/develop/postgres-binaries.mjs'
 import { test as base, expect, signIn } from './fixtures.ts'
 import { startHost } from './host.ts'
 import { onServer, removeDatabase, TEMPLATE } from './library.ts'

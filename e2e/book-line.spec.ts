@@ -1,7 +1,7 @@
 /** <opac-availability> and <opac-cite>: one book, on a page of another site. */
 
-import zhCite from '../src/i18n/areas/cite.zh.ts'
-import zhElement from '../src/i18n/areas/citeElement.zh.ts'
+import zhCite from '../src/i18n/areas/catalogue/cite.zh.ts'
+import zhElement from '../src/i18n/areas/elements/citeElement.zh.ts'
 import zhLine from '../widgets/availability/availability.zh.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'

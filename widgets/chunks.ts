@@ -5,9 +5,9 @@
 
 /** What every element needs, in one file; other shared code is split by its users. */
 export const CORE = [
-  'widgets/opac-element.ts',
+  'widgets/element/opac-element.ts',
   'widgets/messages.ts',
-  'widgets/shelf-at.ts',
+  'widgets/shelf/shelf-at.ts',
   'src/core/rules/urls/portal-links.ts',
   'src/core/rules/shelf/shelf-hash.ts',
   'src/ui/icons/Icon.tsx',
@@ -19,11 +19,11 @@ export const CHUNKS = {
   'reader-banner': ['widgets/reader-banner/define.ts', 'src/blocks/reader-banner/ReaderBanner.Card.tsx'],
   // a row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened
   books: [
-    'widgets/book-block/BookRow.tsx',
+    'widgets/book-block/layouts/BookRow.tsx',
     'widgets/book-block/BookActions.tsx',
     'widgets/book-loader.ts',
-    'src/i18n/areas/book-elements.zh.ts',
-    'src/i18n/areas/book-elements.en.ts',
+    'src/i18n/areas/elements/book-elements.zh.ts',
+    'src/i18n/areas/elements/book-elements.en.ts',
   ],
   'search-bar': ['widgets/search-bar/define.ts'],
   // the button before it is pressed, and the code that the window shares with it

@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 import type { BaseConfig } from '../src/contract/x.ts'
 import type { Library } from '../src/core/http.ts'
 import type { ReaderOnPage } from './card.ts'
-import type { ShelfBooks } from './shelf-rows.ts'
+import type { ShelfBooks } from './shelf/shelf-rows.ts'
 
 type Shared = {
   /** URL of the first script */

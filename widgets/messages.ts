@@ -1,6 +1,6 @@
 /**
  * Messages of the elements. Each names its own, so that a page with one does not carry the URLs of the others; an
- * element names the part of an area that it says, if there is one (src/i18n/areas/*-elements.zh.ts).
+ * element names the part of an area that it says, if there is one (src/i18n/areas/elements/*-elements.zh.ts).
  */
 import type { Lang } from '../src/core/stores/language.ts'
 import { loaderName } from '../src/i18n/area-of.ts'

@@ -5,7 +5,7 @@
  */
 import { atom, onMount } from 'nanostores'
 import type { ReaderStats } from '../src/contract/reader/users.ts'
-import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
+import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/reader/users.ts'
 import type { OpacError } from '../src/core/errors.ts'
 import { type CallOptions, call } from '../src/core/http.ts'
 import { STALE_AFTER } from '../src/core/limits.ts'
@@ -32,7 +32,7 @@ function follow(origin: string, lang: string, token: string): ReaderOnPage {
   let pending: AbortController | undefined
   let readAt = 0
   let isAllowed = hasFlag
-  let handoff: Awaited<ReturnType<typeof import('./handoff.tsx')['openHandoff']>> | undefined
+  let handoff: Awaited<ReturnType<typeof import('./handoff/handoff.tsx')['openHandoff']>> | undefined
   let lapse: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
 
@@ -51,7 +51,7 @@ function follow(origin: string, lang: string, token: string): ReaderOnPage {
         const may: Origin = token ? { handOff: true } : await loadOrigin(options)
         if (controller.signal.aborted) return
         if (may.handOff && !may.credentials) {
-          const { openHandoff } = await import('./handoff.tsx')
+          const { openHandoff } = await import('./handoff/handoff.tsx')
           const opened = await openHandoff(options.at, $card.set, token)
           if (controller.signal.aborted) return
           handoff = opened

@@ -2,8 +2,8 @@
 import type { Dictionary } from '../src/contract/x-words.ts'
 import { call } from '../src/core/http.ts'
 import { libraryAt, shared } from './core.ts'
-import css from './minimal.css?inline'
-import { adopt } from './sheets.ts'
+import css from './element/minimal.css?inline'
+import { adopt } from './element/sheets.ts'
 
 const store = shared as typeof shared & { dictionaries?: Map<string, Promise<Dictionary | null>> }
 

@@ -1,9 +1,9 @@
 /** The four elements on a page of another origin, and the links from there into the portal. */
 
 import handoff from '../../src/features/session/handoff/handoff.zh.ts'
-import search from '../../src/i18n/areas/search.zh.ts'
+import search from '../../src/i18n/areas/catalogue/search.zh.ts'
 import availability from '../../widgets/availability/availability.zh.ts'
-import asked from '../../widgets/handoffElement.zh.ts'
+import asked from '../../widgets/handoff/handoffElement.zh.ts'
 import banner from '../../widgets/reader-banner/banner.zh.ts'
 import window from '../../widgets/search-bar/searchWindow.zh.ts'
 import type { RunningHost } from '../host.ts'

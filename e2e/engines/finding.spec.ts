@@ -2,9 +2,9 @@
  * From home to a book: typing, suggestions, submitting, results, opening. Texts come from the dictionaries: this
  * tests engines.
  */
-import block from '../../src/i18n/areas/book.zh.ts'
-import cite from '../../src/i18n/areas/cite.zh.ts'
-import search from '../../src/i18n/areas/search.zh.ts'
+import block from '../../src/i18n/areas/catalogue/book.zh.ts'
+import cite from '../../src/i18n/areas/catalogue/cite.zh.ts'
+import search from '../../src/i18n/areas/catalogue/search.zh.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from './page.ts'
 

@@ -1,7 +1,7 @@
 /** Fixtures for Firefox and WebKit: playwright.config.ts runs this folder once for each. */
 import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
-import { findEngines } from '../../host/commands/engines.mjs'
+import { findEngines } from '../../host/commands/develop/engines.mjs'
 import { solve } from '../fixtures.ts'
 import { type RunningHost, startHost } from '../host.ts'
 import { type Site, startSite } from '../site.ts'

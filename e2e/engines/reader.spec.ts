@@ -1,9 +1,10 @@
 /** A reader signs in, renews and makes a booklist; compared with what is stored. */
-import auth from '../../src/i18n/areas/auth.zh.ts'
-import book from '../../src/i18n/areas/book.zh.ts'
-import lists from '../../src/i18n/areas/booklists.zh.ts'
+
+import book from '../../src/i18n/areas/catalogue/book.zh.ts'
 import common from '../../src/i18n/areas/common.zh.ts'
-import reader from '../../src/i18n/areas/reader.zh.ts'
+import auth from '../../src/i18n/areas/reader/auth.zh.ts'
+import lists from '../../src/i18n/areas/reader/booklists.zh.ts'
+import reader from '../../src/i18n/areas/reader/reader.zh.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const UID = `(SELECT uid FROM patron WHERE user_id = 'reader2')`

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of `npm run look` and writes one list per screen; host/commands/look.mjs makes the page of them.
+ * Takes the pictures of `npm run look` and writes one list per screen; host/commands/develop/look.mjs makes the page of them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -17,7 +17,7 @@ import { reportOf } from './bench-web/report.ts'
 import { type Side, startSide } from './bench-web/sides.ts'
 import { serveStatic } from './bench-web/static-page.ts'
 import { SLOWER, visit } from './bench-web/visit.ts'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './develop/browser.mjs'
 import { runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))

@@ -21,7 +21,7 @@ export type Assets = { modules: string[]; styles: string[]; late: string }
 const ENTRY = 'src/main.tsx'
 const EARLY_EVENTS = 'src/early-events.ts'
 /** styles that only a hydrated page needs */
-const HYDRATED = 'src/styles/hydrated.ts'
+const HYDRATED = 'src/styles/hydrated/hydrated.ts'
 
 export const readManifest = (client: string): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest

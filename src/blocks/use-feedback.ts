@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FeedbackKind } from '../contract/reader/feedbacks.ts'
-import { submitFeedback } from '../core/api/feedbacks.ts'
+import { submitFeedback } from '../core/api/reader/feedbacks.ts'
 import { FEEDBACK_LENGTH } from '../core/limits.ts'
 import { asReader } from '../core/stores/session/pending-actions.ts'
 import { noteChange } from '../core/stores/session/reader-changes.ts'

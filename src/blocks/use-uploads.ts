@@ -1,7 +1,7 @@
 /** Attachments of the next letter: uploaded when chosen, deleted when removed or when the form is left. */
 import { useEffect, useRef, useState } from 'react'
 import type { Uploaded } from '../contract/reader/feedbacks.ts'
-import { dropUpload } from '../core/api/feedbacks.ts'
+import { dropUpload } from '../core/api/reader/feedbacks.ts'
 import { isCancelled } from '../core/errors.ts'
 import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../core/limits.ts'
 import { sendFile } from '../core/send-file.ts'

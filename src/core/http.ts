@@ -24,7 +24,7 @@ export type Library = {
   isElsewhere: boolean
   /** sends cookies; the browser rejects the response unless the library allows credentials */
   credentials?: boolean
-  /** bearer token instead of a session (widgets/handoff.tsx) */
+  /** bearer token instead of a session (widgets/handoff/handoff.tsx) */
   token?: string
 }
 

@@ -9,8 +9,8 @@ import { useKeys } from './keys.ts'
 import type { RoomScreen } from './room-screen.ts'
 import { roomScreens } from './rooms.ts'
 import { Shell } from './Shell.tsx'
-import { SignIn } from './SignIn.tsx'
 import { $isOver, $session, loadSession } from './session.ts'
+import { SignIn } from './signin/SignIn.tsx'
 
 export function App() {
   const t = useT()

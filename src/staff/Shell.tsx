@@ -12,12 +12,12 @@ import { globe, user } from '../ui/icons/icons.ts'
 import { lock } from '../ui/icons/icons-pages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/over/Dialog.tsx'
-import { AccountDialog } from './AccountDialog.tsx'
 import { $drafts, dropDrafts } from './drafts.ts'
 import { Mark } from './Mark.tsx'
 import { signOut } from './session.ts'
+import { AccountDialog } from './signin/AccountDialog.tsx'
 
-const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
+const PeopleDialog = lazyPart(async () => (await import('./signin/PeopleDialog.tsx')).PeopleDialog)
 
 type Props = {
   session: StaffSessionAnswer

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../styles/record.css'
+import '../styles/book/record.css'
 import { Icon } from './icons/Icon.tsx'
 import { globe, info, okCircle } from './icons/icons.ts'
 import { ban, bookOpen, clock, layers } from './icons/icons-pages.ts'

@@ -1,4 +1,4 @@
-import '../styles/walk.css'
+import '../styles/book/walk.css'
 import { useMemo } from 'react'
 import { type Box, pathTo, readPlan, type Sign } from '../core/rules/holdings/room-plan.ts'
 import { isCjk } from './text/is-cjk.ts'

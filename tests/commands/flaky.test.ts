@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 // @ts-expect-error a command, plain JavaScript: it runs before anything is built
-import { flakyOf } from '../../host/commands/flaky.mjs'
+import { flakyOf } from '../../host/commands/develop/flaky.mjs'
 
 const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
 

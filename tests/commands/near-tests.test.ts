@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 // @ts-expect-error a command, plain JavaScript: it runs before anything is built
-import { nearTests } from '../../host/commands/near-tests.mjs'
+import { nearTests } from '../../host/commands/develop/near-tests.mjs'
 
 let root = ''
 beforeEach(() => {

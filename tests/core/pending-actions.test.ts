@@ -4,8 +4,8 @@
  * real host.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renewLoan } from '../../src/core/api/users.ts'
-import { reportCardLoss } from '../../src/core/api/users-account.ts'
+import { renewLoan } from '../../src/core/api/reader/users.ts'
+import { reportCardLoss } from '../../src/core/api/reader/users-account.ts'
 import { httpSettings } from '../../src/core/http.ts'
 import { followFailures } from '../../src/core/stores/failures.ts'
 import { followLeaving } from '../../src/core/stores/session/leaving.ts'
@@ -51,7 +51,7 @@ const loan = () =>
     .prepare('SELECT loan_id AS loanId, renew_times AS times FROM loan WHERE uid = 1 ORDER BY loan_id')
     .get() as { loanId: string; times: number }
 const pendingRenewal = async (): Promise<PendingAction> => {
-  const { loadLoans } = await import('../../src/core/api/users.ts')
+  const { loadLoans } = await import('../../src/core/api/reader/users.ts')
   const { items } = (await loadLoans(1, 50))!
   const row = items.find(({ loanId }) => loanId === loan().loanId)!
   return { kind: 'renew', loans: [{ loanId: row.loanId, title: row.title, dueDate: row.dueDate }] }

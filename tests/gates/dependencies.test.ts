@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fits, licencesOf } from '../../host/commands/release/licences.mjs'
-import { closureOf, importsIn, type Lock } from '../../host/commands/release/packages.mjs'
+import { fits, licencesOf } from '../../host/commands/develop/release/licences.mjs'
+import { closureOf, importsIn, type Lock } from '../../host/commands/develop/release/packages.mjs'
 import { files, imports, root, textOf } from './imports.ts'
 
 const { dependencies, allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -56,7 +56,10 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   const chunksOf = (name: string, lang: 'zh' | 'en') => {
     const { modules, styles } = assetsOf(portal, screens[name]!.file, screens[name]!.areas, lang)
     const names = (paths: string[]) => paths.map(path => path.slice(1))
-    return { modules: names(modules), sheets: [...names(styles), ...portal['src/styles/hydrated.ts']!.css!] }
+    return {
+      modules: names(modules),
+      sheets: [...names(styles), ...portal['src/styles/hydrated/hydrated.ts']!.css!],
+    }
   }
   const named = (...names: string[]) =>
     Object.keys(portal).filter(key => names.includes(portal[key]!.name ?? ''))

@@ -50,7 +50,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
 
   const pack = (of: string) =>
     run(process.execPath, [
-      join(root, 'host/commands/release.mjs'),
+      join(root, 'host/commands/develop/release.mjs'),
       '--out',
       join(folder, of),
       '--version',

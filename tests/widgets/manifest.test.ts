@@ -108,16 +108,19 @@ ${pages.join('\n')}`
   await expect(page).toMatchFileSnapshot(`${folder}README.md`)
 })
 
+const textsIn = (path: string): string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+
 it.each(elements)('opac-%s: its documentation matches its code', name => {
   const { attributes, cssParts, cssProperties, events } = declarationOf(name)
-  const files = readdirSync(`${folder}${name}`).map(file => readFileSync(`${folder}${name}/${file}`, 'utf8'))
+  const files = textsIn(`${folder}${name}`)
   // views shared with the portal
   const shared = `${folder}../src/blocks/${name}`
-  const blocks = existsSync(shared)
-    ? readdirSync(shared).map(file => readFileSync(`${shared}/${file}`, 'utf8'))
-    : []
+  const blocks = existsSync(shared) ? textsIn(shared) : []
   const text = [...files, ...blocks].join('\n')
-  const base = readFileSync(`${folder}opac-element.ts`, 'utf8')
+  const base = readFileSync(`${folder}element/opac-element.ts`, 'utf8')
   const properties = [
     ...[...(text + base).matchAll(/(?:properties|flags)(?:: [\w\s[\]]+)? = \[([^\]]*)\]/g)].flatMap(m => [
       ...m[1]!.matchAll(/'([\w-]+)'/g),
@@ -132,7 +135,7 @@ it.each(elements)('opac-%s: its documentation matches its code', name => {
     ),
   ])
   expect(cssParts.map(one => one.name!).sort()).toEqual([...parts].sort())
-  const css = `${readFileSync(`${folder}opac-element.css`, 'utf8')}${files.join('\n')}`
+  const css = `${readFileSync(`${folder}element/opac-element.css`, 'utf8')}${files.join('\n')}`
   const variables = (text: string) => [...text.matchAll(/var\((--opac-[\w-]+)/g)].map(m => m[1]!)
   // variables of the base class are available to all elements; those that this one does not use need no
   // documentation

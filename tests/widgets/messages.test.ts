@@ -1,9 +1,9 @@
-/** An element says only what is in its build: of some areas that is a part (src/i18n/areas/*-elements.zh.ts). */
+/** An element says only what is in its build: of some areas that is a part (src/i18n/areas/elements/*-elements.zh.ts). */
 import { expect, it } from 'vitest'
 import { flat } from '../../host/modules/words/dictionary-files.ts'
 import { files, inHouse, textOf } from '../gates/imports.ts'
 
-const parts = import.meta.glob<object>('/src/i18n/areas/*-elements.{zh,en}.ts', {
+const parts = import.meta.glob<object>('/src/i18n/areas/elements/*-elements.{zh,en}.ts', {
   eager: true,
   import: 'default',
 })

@@ -7,7 +7,7 @@ import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $languageChoice } from '../../src/core/stores/language.ts'
 import { $theme } from '../../src/core/stores/theme.ts'
-import { shelfAt } from '../../widgets/shelf-at.ts'
+import { shelfAt } from '../../widgets/shelf/shelf-at.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { fetchFrom } from '../page-elsewhere.ts'
 

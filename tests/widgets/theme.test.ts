@@ -1,7 +1,7 @@
 /** The elements use the portal's colours. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ACCENTS } from '../../widgets/theme.ts'
+import { ACCENTS } from '../../widgets/element/theme.ts'
 
 const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
 
@@ -13,7 +13,7 @@ it.each(Object.keys(ACCENTS))('W05 theme %s matches the portal’s', theme => {
 })
 
 it('W02 colours and shadow of the covers in a book block match the portal’s', () => {
-  const css = readFileSync(new URL('../../widgets/book-block/faces.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../widgets/book-block/layouts/faces.css', import.meta.url), 'utf8')
   const own = [...css.matchAll(/(--(?:cloth|shadow)-[\w-]+):\s*([^;]+);/g)]
   expect(own).toHaveLength(16)
   for (const [, name, value] of own)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { turn } from '../../widgets/turns.ts'
+import { turn } from '../../widgets/element/turns.ts'
 
 /** another script's task, queued in between */
 const task = () => new Promise<void>(done => setImmediate(done))

@@ -5,8 +5,8 @@ import { sumUpHoldings } from '../../src/core/rules/holdings/sum-up-holdings.ts'
 import { bookHref } from '../../src/core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { bookLoaderAt } from '../book-loader.ts'
+import { useLive } from '../element/use-live.ts'
 import type { OpacEventDetails } from '../events.ts'
-import { useLive } from '../use-live.ts'
 
 export type AvailabilityViewProps = {
   api: string

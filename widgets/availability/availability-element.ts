@@ -1,6 +1,6 @@
 import { createElement } from 'react'
+import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
-import { OpacElement, reflect } from '../opac-element.ts'
 import { AvailabilityView, Blank } from './AvailabilityView.tsx'
 import css from './availability.css?inline'
 import { messages } from './messages.ts'

@@ -1,7 +1,7 @@
 /** What <opac-availability> says. */
 
-import enBook from '../../src/i18n/areas/book-elements.en.ts'
-import zhBook from '../../src/i18n/areas/book-elements.zh.ts'
+import enBook from '../../src/i18n/areas/elements/book-elements.en.ts'
+import zhBook from '../../src/i18n/areas/elements/book-elements.zh.ts'
 import type { ElementMessages } from '../messages.ts'
 import enAvailability from './availability.en.ts'
 import zhAvailability from './availability.zh.ts'

@@ -8,10 +8,10 @@ import { bookHref } from '../../src/core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { CallNo } from '../../src/ui/text/CallNo.tsx'
 import { langOf } from '../../src/ui/text/LangText.tsx'
-import later from '../later.css?inline'
-import type { Around } from './around.ts'
+import later from '../element/later.css?inline'
 import own from './book.css?inline'
-import { Face, webAddress } from './faces.tsx'
+import type { Around } from './layouts/around.ts'
+import { Face, webAddress } from './layouts/faces.tsx'
 
 export const bookCss = later + own
 

@@ -7,12 +7,12 @@ import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/icons/Icon.tsx'
 import { shelf } from '../../src/ui/icons/icons.ts'
 import { quote, shelfIn } from '../../src/ui/icons/icons-pages.ts'
+import { adopt } from '../element/sheets.ts'
 import { bundleLater } from '../messages.ts'
-import { adopt } from '../sheets.ts'
-import { shelfAt } from '../shelf-at.ts'
-import type { Around } from './around.ts'
+import { shelfAt } from '../shelf/shelf-at.ts'
 import css from './book-actions.css?inline'
 import type { CitationProps } from './Citation.tsx'
+import type { Around } from './layouts/around.ts'
 
 export type BookActionsProps = Pick<Around, 'api' | 'onShelf' | 'onError'> & {
   bibId: string
@@ -81,11 +81,11 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
 
 bundleLater({
   cite: {
-    zh: () => import('../../src/i18n/areas/cite.zh.ts'),
-    en: () => import('../../src/i18n/areas/cite.en.ts'),
+    zh: () => import('../../src/i18n/areas/catalogue/cite.zh.ts'),
+    en: () => import('../../src/i18n/areas/catalogue/cite.en.ts'),
   },
   citeElement: {
-    zh: () => import('../../src/i18n/areas/citeElement.zh.ts'),
-    en: () => import('../../src/i18n/areas/citeElement.en.ts'),
+    zh: () => import('../../src/i18n/areas/elements/citeElement.zh.ts'),
+    en: () => import('../../src/i18n/areas/elements/citeElement.en.ts'),
   },
 })

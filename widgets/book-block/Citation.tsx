@@ -1,8 +1,8 @@
 import { CiteDialog } from '../../src/blocks/citation/CiteDialog.tsx'
 import { useLang } from '../../src/i18n/use-t.ts'
 import { libraryAt } from '../core.ts'
-import dialogCss from '../dialog.css?inline'
-import { adopt } from '../sheets.ts'
+import dialogCss from '../element/dialog.css?inline'
+import { adopt } from '../element/sheets.ts'
 import own from './citation.css?inline'
 
 export type CitationProps = { api: string; bibId: string; title: string; onClose: () => void }

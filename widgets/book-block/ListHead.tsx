@@ -2,7 +2,7 @@
 import { useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/icons/Icon.tsx'
 import { chevRight } from '../../src/ui/icons/icons-pages.ts'
-import { adopt } from '../sheets.ts'
+import { adopt } from '../element/sheets.ts'
 import css from './list-head.css?inline'
 import type { Found } from './load-books.ts'
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
+import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
-import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'
 import css from './book-block.css?inline'
-import { isLayout } from './layouts.ts'
+import { isLayout } from './layouts/layouts.ts'
 import type { BooksRequest } from './load-books.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { claimTag } from '../core.ts'
-import { turn } from '../turns.ts'
+import { turn } from '../element/turns.ts'
 import { BookBlockElement } from './book-block-element.ts'
 
 const define = () => {

@@ -1,7 +1,7 @@
 /** What <opac-book-block> says of its books. */
 
-import enBook from '../../src/i18n/areas/book-elements.en.ts'
-import zhBook from '../../src/i18n/areas/book-elements.zh.ts'
+import enBook from '../../src/i18n/areas/elements/book-elements.en.ts'
+import zhBook from '../../src/i18n/areas/elements/book-elements.zh.ts'
 import type { ElementMessages } from '../messages.ts'
 import enBlock from './block.en.ts'
 import zhBlock from './block.zh.ts'

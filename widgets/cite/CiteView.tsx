@@ -5,7 +5,7 @@ import { call } from '../../src/core/http.ts'
 import { $citeType } from '../../src/core/stores/cite-type.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { libraryAt } from '../core.ts'
-import { useLive } from '../use-live.ts'
+import { useLive } from '../element/use-live.ts'
 
 type Type = { code: string; name: string; isEntry: boolean }
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
+import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
-import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, CiteView } from './CiteView.tsx'
 import css from './cite.css?inline'
 import { messages } from './messages.ts'

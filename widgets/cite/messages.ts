@@ -1,8 +1,8 @@
 /** What <opac-cite> says. */
-import enCite from '../../src/i18n/areas/cite.en.ts'
-import zhCite from '../../src/i18n/areas/cite.zh.ts'
-import enCiteElement from '../../src/i18n/areas/citeElement.en.ts'
-import zhCiteElement from '../../src/i18n/areas/citeElement.zh.ts'
+import enCite from '../../src/i18n/areas/catalogue/cite.en.ts'
+import zhCite from '../../src/i18n/areas/catalogue/cite.zh.ts'
+import enCiteElement from '../../src/i18n/areas/elements/citeElement.en.ts'
+import zhCiteElement from '../../src/i18n/areas/elements/citeElement.zh.ts'
 import type { ElementMessages } from '../messages.ts'
 
 export const messages: ElementMessages = {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
+import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
-import { OpacElement, reflect } from '../opac-element.ts'
 import { figuresNamed } from './figures.ts'
 import { messages } from './messages.ts'
 import type { ReaderBannerViewProps } from './ReaderBannerView.tsx'

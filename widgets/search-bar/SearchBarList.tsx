@@ -3,7 +3,7 @@ import { type ListProps, Suggest } from '../../src/blocks/search-bar/SearchBar.S
 import { loadSuggestions } from '../../src/core/api/search.ts'
 import { useLang } from '../../src/i18n/use-t.ts'
 import { libraryAt } from '../core.ts'
-import { adopt } from '../sheets.ts'
+import { adopt } from '../element/sheets.ts'
 import css from './search-bar-list.css?inline'
 
 /** Loaded when the bar is opened: the list, its requests and styles. */

@@ -9,8 +9,8 @@ import { OwnWords, useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
 import { retryOnReturn, shared } from '../core.ts'
-import { adopt } from '../sheets.ts'
-import { useRefresh } from '../use-refresh.ts'
+import { adopt } from '../element/sheets.ts'
+import { useRefresh } from '../element/use-refresh.ts'
 import css from './search-bar.css?inline'
 
 type SearchBarViewProps = {

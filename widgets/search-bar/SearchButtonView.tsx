@@ -2,8 +2,8 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useT } from '../../src/i18n/use-t.ts'
+import { adopt } from '../element/sheets.ts'
 import { bundleLater } from '../messages.ts'
-import { adopt } from '../sheets.ts'
 import { keepKeys, onHotkey } from './hotkeys.ts'
 import type { SearchWindowProps } from './SearchWindow.tsx'
 import { buttonStyles, searchButton } from './search-button.ts'
@@ -71,7 +71,7 @@ bundleLater({
     en: () => import('./searchWindow.en.ts'),
   },
   book: {
-    zh: () => import('../../src/i18n/areas/book-elements.zh.ts'),
-    en: () => import('../../src/i18n/areas/book-elements.en.ts'),
+    zh: () => import('../../src/i18n/areas/elements/book-elements.zh.ts'),
+    en: () => import('../../src/i18n/areas/elements/book-elements.en.ts'),
   },
 })

@@ -4,7 +4,7 @@ import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/urls/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import type { Area } from '../../src/i18n/index.ts'
-import { OpacElement, reflect } from '../opac-element.ts'
+import { OpacElement, reflect } from '../element/opac-element.ts'
 import { hideOrphan } from './orphan.ts'
 import type { SearchButtonViewProps } from './SearchButtonView.tsx'
 

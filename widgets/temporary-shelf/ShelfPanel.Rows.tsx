@@ -18,7 +18,7 @@ function useFace(isWanted: boolean): FaceOf | undefined {
   const [found, setFound] = useState<{ Face?: FaceOf }>({})
   useEffect(() => {
     if (isWanted)
-      import('../book-block/faces.tsx').then(
+      import('../book-block/layouts/faces.tsx').then(
         ({ Face }) => setFound({ Face }),
         () => {},
       )

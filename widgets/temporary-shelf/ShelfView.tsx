@@ -5,7 +5,7 @@ import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/icons/Icon.tsx'
 import { shelf } from '../../src/ui/icons/icons.ts'
-import { shelfAt } from '../shelf-at.ts'
+import { shelfAt } from '../shelf/shelf-at.ts'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
 export type ShelfViewProps = Omit<ShelfPanelProps, 'isList' | 'onClose'> & {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
+import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle, bundleLater } from '../messages.ts'
-import { OpacElement, reflect } from '../opac-element.ts'
 import { messages } from './messages.ts'
 import { Blank, fetchPanel, ShelfView } from './ShelfView.tsx'
 import css from './temporary-shelf.css?inline'
@@ -85,16 +85,16 @@ export class TemporaryShelfElement extends OpacElement {
 bundle(messages)
 bundleLater({
   shelfPage: {
-    zh: () => import('../../src/i18n/areas/shelfPage-elements.zh.ts'),
-    en: () => import('../../src/i18n/areas/shelfPage-elements.en.ts'),
+    zh: () => import('../../src/i18n/areas/elements/shelfPage-elements.zh.ts'),
+    en: () => import('../../src/i18n/areas/elements/shelfPage-elements.en.ts'),
   },
   shelfPanel: {
     zh: () => import('./shelfPanel.zh.ts'),
     en: () => import('./shelfPanel.en.ts'),
   },
   book: {
-    zh: () => import('../../src/i18n/areas/book-elements.zh.ts'),
-    en: () => import('../../src/i18n/areas/book-elements.en.ts'),
+    zh: () => import('../../src/i18n/areas/elements/book-elements.zh.ts'),
+    en: () => import('../../src/i18n/areas/elements/book-elements.en.ts'),
   },
 })
 reflect(TemporaryShelfElement)

@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import '../../styles/results.css'
 import type { Book } from '../../contract/catalogue/search.ts'
 import { whenIdle } from '../../core/browser/when-idle.ts'

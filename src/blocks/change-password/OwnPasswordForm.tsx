@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import { loadActivity } from '../../core/api/accounts.ts'
+import { loadActivity } from '../../core/api/reader/accounts.ts'
 import { changePassword } from '../../core/api/sys.ts'
 import { can } from '../../core/stores/config.ts'
 import { $reader } from '../../core/stores/session/session.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import type { Curriculum, CurriculumBook } from '../../contract/lists/curriculums.ts'
 import { loadCourse } from '../../core/api/curriculums.ts'
 import { COURSE_BOOKS_SHOWN } from '../../core/limits.ts'

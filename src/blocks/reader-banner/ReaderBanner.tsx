@@ -1,6 +1,6 @@
 /** The library card above the reader's pages, and in pages that embed it (R02–R04). Props only. */
 import type { ReactNode } from 'react'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import '../../styles/reader.css'
 import type { ReaderInfo, ReaderStats } from '../../contract/reader/users.ts'
 import { ID_VALID } from '../../core/limits.ts'

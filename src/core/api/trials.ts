@@ -1,5 +1,5 @@
 import { type CallOptions, call } from '../http.ts'
-import type { ListOrder } from './feedbacks.ts'
+import type { ListOrder } from './reader/feedbacks.ts'
 
 export type TrialStatus = '' | 'open' | 'approved' | 'declined'
 export type TrialRequest = { packageName: string; url: string; remark: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import '../../styles/forms.css'
-import '../../styles/walk.css'
+import '../../styles/book/walk.css'
 import type { BookWalk, Standing } from '../../contract/catalogue/x-walk.ts'
 import { loadBookWalk } from '../../core/api/walk.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'

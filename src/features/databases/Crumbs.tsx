@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter'
-import '../../styles/book.css'
+import '../../styles/book/book.css'
 import { databasePath } from '../../core/rules/search/database-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'

@@ -1,7 +1,7 @@
 /** C05 database: list filtered by status, language, subject, kind and initial; all state in the URL. */
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import '../../styles/results.css'
 import '../../styles/forms.css'
 import './databases.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { loadSite } from '../../core/api/handoff.ts'
+import { loadSite } from '../../core/api/reader/handoff.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { arrowStep } from '../../core/browser/arrow-step.ts'
-import '../../styles/cover.css'
+import '../../styles/book/cover.css'
 import { mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Back } from '../../contract/lists/x-week.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'

@@ -1,7 +1,7 @@
 /** index: search bar in the hero, configured modules (H01), links into the collection. */
 import { useRouter } from 'wouter'
 import './home.css'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { NoRecords } from '../../blocks/NoRecords.tsx'

@@ -1,7 +1,7 @@
 /** C03 periodical: latest issues, and all journals by initial and discipline. */
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import './periodicals.css'
 import type { JournalDiscipline } from '../../contract/catalogue/periodicals.ts'
 import { JOURNALS_SHOWN } from '../../core/limits.ts'

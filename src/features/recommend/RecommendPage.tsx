@@ -1,7 +1,7 @@
 /** recommend: vendors' books that the library does not have, to suggest for purchase (B14). */
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import '../../styles/suggest-page.css'
 import { $flagAt, $uid } from '../../core/stores/session/session.ts'
 import { requireReader } from '../../core/stores/session/sign-in-dialog.ts'

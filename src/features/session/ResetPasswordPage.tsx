@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ChangePasswordForm } from '../../blocks/change-password/ChangePasswordForm.tsx'
-import { lookAtLink, resetPassword } from '../../core/api/accounts.ts'
+import { lookAtLink, resetPassword } from '../../core/api/reader/accounts.ts'
 import { endSession } from '../../core/stores/session/session.ts'
 import { openSignIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'

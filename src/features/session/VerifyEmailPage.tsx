@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { verifyEmail } from '../../core/api/accounts.ts'
+import { verifyEmail } from '../../core/api/reader/accounts.ts'
 import { $uid } from '../../core/stores/session/session.ts'
 import { loadReader } from '../../core/stores/session/session-actions.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -7,10 +7,10 @@ import type zh from './server.zh.ts'
 import accounts from './serverAccounts.en.ts'
 import lending from './serverLending.en.ts'
 import lists from './serverLists.en.ts'
-import look from './serverLook.en.ts'
 import notices from './serverNotices.en.ts'
 import records from './serverRecords.en.ts'
-import staff from './serverStaff.en.ts'
+import look from './staff/serverLook.en.ts'
+import staff from './staff/serverStaff.en.ts'
 
 export default {
   accounts,

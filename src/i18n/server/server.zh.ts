@@ -6,10 +6,10 @@ import classes from './classes.zh.ts'
 import accounts from './serverAccounts.zh.ts'
 import lending from './serverLending.zh.ts'
 import lists from './serverLists.zh.ts'
-import look from './serverLook.zh.ts'
 import notices from './serverNotices.zh.ts'
 import records from './serverRecords.zh.ts'
-import staff from './serverStaff.zh.ts'
+import look from './staff/serverLook.zh.ts'
+import staff from './staff/serverStaff.zh.ts'
 
 export default {
   accounts,

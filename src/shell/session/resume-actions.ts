@@ -1,10 +1,10 @@
 /** Resumes actions that an expired session interrupted, once, and reports each. First specification, section 4. */
 import { addToBooklist } from '../../core/api/booklists.ts'
 import { suggestBook } from '../../core/api/pda.ts'
-import { askForCopies, cancelRequest } from '../../core/api/requests.ts'
+import { askForCopies, cancelRequest } from '../../core/api/reader/requests.ts'
+import { loadLoans, renewLoan } from '../../core/api/reader/users.ts'
+import { reportCardLoss } from '../../core/api/reader/users-account.ts'
 import { checkReview, writeReview } from '../../core/api/reviews.ts'
-import { loadLoans, renewLoan } from '../../core/api/users.ts'
-import { reportCardLoss } from '../../core/api/users-account.ts'
 import { persistentAtom } from '../../core/browser/storage.ts'
 import { OpacError } from '../../core/errors.ts'
 import { ID_LOST, LOANS_PAGE_SIZE, SESSION_TIMEOUT } from '../../core/limits.ts'

@@ -1,5 +1,5 @@
-import '../../styles/cover.css'
-import '../../styles/cover-art.css'
+import '../../styles/book/cover.css'
+import '../../styles/book/cover-art.css'
 import { type CoverBook, coverArt } from './CoverArt.tsx'
 import { useImage } from './use-image.ts'
 

@@ -1,4 +1,4 @@
-import '../../styles/cover.css'
+import '../../styles/book/cover.css'
 import '../../styles/booklists.css'
 import { hash, random } from './cover-text.ts'
 

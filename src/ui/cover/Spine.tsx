@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../styles/cover.css'
+import '../../styles/book/cover.css'
 import { isCjk } from '../text/is-cjk.ts'
 import { clothOf } from './CoverArt.tsx'
 import { column } from './cover-marks.tsx'

@@ -1,4 +1,4 @@
-import '../../styles/record.css'
+import '../../styles/book/record.css'
 import { Tooltip } from '../over/Tooltip.tsx'
 
 type Props = {

@@ -13,10 +13,10 @@ import {
   SHEET,
 } from '../../../src/core/rules/elements/accent-shades.ts'
 import { hexOf, labOfHex, linear, shown } from '../../../src/core/rules/elements/color.ts'
-import { ACCENTS } from '../../../widgets/theme.ts'
+import { ACCENTS } from '../../../widgets/element/theme.ts'
 import { resolve } from '../../gates/contrast-colors.ts'
 
-const css = readFileSync(new URL('../../../widgets/opac-element.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../widgets/element/opac-element.css', import.meta.url), 'utf8')
 const hex = (color: string) => hexOf(resolve(color, new Map(), 'light'))
 /** every third of each channel, 216 in all */
 const many = Array.from({ length: 216 }, (_, i) =>

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgresBinaries } from '../../../host/commands/postgres-binaries.mjs'
+import { postgresBinaries } from '../../../host/commands/develop/postgres-binaries.mjs'
 import { freePorts } from '../free-ports.ts'
 import { untilItAnswers } from '../until-it-answers.ts'
 

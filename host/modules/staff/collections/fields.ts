@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/contract/staff/staff-collections.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { safePlace, safeUrl } from '../../../../src/core/rules/urls/safe-url.ts'
-import type words from '../../../../src/i18n/server/serverStaff.zh.ts'
+import type words from '../../../../src/i18n/server/staff/serverStaff.zh.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import type { CollectionArea } from '../../../staff/trail.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'

@@ -4,14 +4,14 @@
  */
 import { contrast, hexOf, labOfHex, shown } from './color.ts'
 
-/** Accents of the four themes, on light and on dark pages: widgets/theme.ts; a test compares. */
+/** Accents of the four themes, on light and on dark pages: widgets/element/theme.ts; a test compares. */
 export const INKS: Record<string, [light: string, dark: string]> = {
   1: ['#28619c', '#a0c6f2'],
   2: ['#76498c', '#d4b5e5'],
   3: ['#a84e18', '#fbb38b'],
   4: ['#296948', '#9bcfb0'],
 }
-/** --_on and --_sheet of widgets/opac-element.css; a test compares */
+/** --_on and --_sheet of widgets/element/opac-element.css; a test compares */
 export const ON = { light: '#fffefb', dark: '#0d1f33' }
 export const SHEET = { light: '#fffefb', dark: '#1f1c19' }
 

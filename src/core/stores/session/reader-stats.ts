@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ReaderStats } from '../../../contract/reader/users.ts'
-import { loadReaderStats } from '../../api/users.ts'
+import { loadReaderStats } from '../../api/reader/users.ts'
 import { $changedAt } from './reader-changes.ts'
 import { $uid } from './session.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { LoginAnswer } from '../../../contract/reader/sys.ts'
 import type { ReaderInfo } from '../../../contract/reader/users.ts'
-import { countUnread } from '../../api/notices.ts'
-import { loadOwnCard } from '../../api/users.ts'
+import { countUnread } from '../../api/reader/notices.ts'
+import { loadOwnCard } from '../../api/reader/users.ts'
 import { OpacError } from '../../errors.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../../limits.ts'
 import { can } from '../config.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useRouter } from 'wouter'
 import '../../../styles/forms.css'
-import '../../../styles/reserve.css'
+import '../../../styles/book/reserve.css'
 import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DraftNote } from '../../../ui/form/DraftNote.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ItemCopies } from '../../../contract/reader/requests.ts'
-import { askForCopies, loadCopies } from '../../../core/api/requests.ts'
+import { askForCopies, loadCopies } from '../../../core/api/reader/requests.ts'
 import { COPIES_RELOAD_DELAY } from '../../../core/limits.ts'
 import { orAfterSignIn } from '../../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../../core/stores/session/reader-changes.ts'

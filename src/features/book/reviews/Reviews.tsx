@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import '../../../styles/reviews.css'
+import '../../../styles/book/reviews.css'
 import type { Review } from '../../../contract/catalogue/reviews.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DraftNote } from '../../../ui/form/DraftNote.tsx'

@@ -1,7 +1,7 @@
 /** C02 category: browse classifications by level, and the books of a class. */
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../../styles/record.css'
+import '../../../styles/book/record.css'
 import './category.css'
 import { NoRecords, useNoRecords } from '../../../blocks/NoRecords.tsx'
 import { CLASS_BOOKS_SHOWN } from '../../../core/limits.ts'

@@ -1,7 +1,7 @@
 /** C04 hotBook: most borrowed books, by period and discipline where supported. */
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import '../../../styles/record.css'
+import '../../../styles/book/record.css'
 import '../../../styles/tabs.css'
 import './collections.css'
 import { NoRecords, useNoRecords } from '../../../blocks/NoRecords.tsx'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useRouter } from 'wouter'
-import '../../../styles/record.css'
+import '../../../styles/book/record.css'
 import './new-book.css'
 import { NoRecords, useNoRecords } from '../../../blocks/NoRecords.tsx'
 import { noteBooks } from '../../../core/stores/books.ts'

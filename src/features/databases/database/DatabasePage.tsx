@@ -1,8 +1,8 @@
 /** C05 databaseDetail/{id}: description, access, journals, usage and related databases. */
 import { useStore } from '@nanostores/react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
-import '../../../styles/book.css'
-import '../../../styles/record.css'
+import '../../../styles/book/book.css'
+import '../../../styles/book/record.css'
 import '../databases.css'
 import '../../../styles/database.css'
 import type { PackageInfo } from '../../../contract/databases/ckb.ts'

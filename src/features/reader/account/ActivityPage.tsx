@@ -1,4 +1,4 @@
-import { loadActivity } from '../../../core/api/accounts.ts'
+import { loadActivity } from '../../../core/api/reader/accounts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AccountPage, ListPager } from './AccountParts.tsx'
 import { AccountList } from './AccountTable.tsx'

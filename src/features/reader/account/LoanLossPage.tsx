@@ -1,5 +1,5 @@
 import type { LoanLossRow } from '../../../contract/reader/users-account.ts'
-import { loadLoanLosses } from '../../../core/api/users-account.ts'
+import { loadLoanLosses } from '../../../core/api/reader/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { ExportRows } from '../list/ExportRows.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { reportCardLoss } from '../../../core/api/users-account.ts'
+import { reportCardLoss } from '../../../core/api/reader/users-account.ts'
 import { ID_LOST } from '../../../core/limits.ts'
 import { orAfterReturn } from '../../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../../core/stores/session/reader-stats.ts'

@@ -1,5 +1,5 @@
 import type { CreditsPage } from '../../../contract/reader/users-account.ts'
-import { loadCredits } from '../../../core/api/users-account.ts'
+import { loadCredits } from '../../../core/api/reader/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { VoltRow } from '../../../contract/reader/users.ts'
-import { loadVolts } from '../../../core/api/users-account.ts'
+import { loadVolts } from '../../../core/api/reader/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'

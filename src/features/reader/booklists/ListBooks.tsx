@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import '../../../styles/record.css'
+import '../../../styles/book/record.css'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { BooklistBook } from '../../../contract/lists/booklists.ts'
 import { can } from '../../../core/stores/config.ts'

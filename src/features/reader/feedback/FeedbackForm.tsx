@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import '../../../styles/reviews.css'
+import '../../../styles/book/reviews.css'
 import '../../../styles/forms.css'
 import { Attachments } from '../../../blocks/Attachments.tsx'
 import { useFeedback } from '../../../blocks/use-feedback.ts'

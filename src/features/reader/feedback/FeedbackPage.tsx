@@ -1,6 +1,6 @@
 import '../../../styles/feedback.css'
 import type { Feedback } from '../../../contract/reader/feedbacks.ts'
-import { type FeedbackStatus, type ListOrder, loadFeedback } from '../../../core/api/feedbacks.ts'
+import { type FeedbackStatus, type ListOrder, loadFeedback } from '../../../core/api/reader/feedbacks.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, ListPager, NothingThere, RequestState } from '../account/AccountParts.tsx'

@@ -1,5 +1,5 @@
 import type { Feedback, Uploaded } from '../../../contract/reader/feedbacks.ts'
-import { loadFileUrl } from '../../../core/api/feedbacks.ts'
+import { loadFileUrl } from '../../../core/api/reader/feedbacks.ts'
 import { sizeText } from '../../../core/rules/size-text.ts'
 import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'

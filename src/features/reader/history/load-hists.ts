@@ -1,6 +1,6 @@
 import type { LoanHistRow } from '../../../contract/reader/users.ts'
 import { allRows } from '../../../core/all-rows.ts'
-import { loadLoanHists } from '../../../core/api/users.ts'
+import { loadLoanHists } from '../../../core/api/reader/users.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { HISTS_PAGE_SIZE } from '../../../core/limits.ts'
 import { can } from '../../../core/stores/config.ts'

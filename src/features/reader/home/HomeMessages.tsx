@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import { loadNotices } from '../../../core/api/notices.ts'
+import { loadNotices } from '../../../core/api/reader/notices.ts'
 import { NOTICES_AT_HOME } from '../../../core/limits.ts'
 import { $changedAt } from '../../../core/stores/session/reader-stats.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import '../../../styles/reserve.css'
+import '../../../styles/book/reserve.css'
 import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import './renew-steps.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../../contract/reader/users.ts'
-import { renewLoan, renewLoans } from '../../../core/api/users.ts'
+import { renewLoan, renewLoans } from '../../../core/api/reader/users.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { orAfterReturn, type PendingAction } from '../../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../../core/stores/session/reader-stats.ts'

@@ -1,4 +1,4 @@
-import { readAllNotices } from '../../../core/api/notices.ts'
+import { readAllNotices } from '../../../core/api/reader/notices.ts'
 import { noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'

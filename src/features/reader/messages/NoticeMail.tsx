@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { NoticeMail as Settings } from '../../../contract/reader/notices.ts'
-import { loadNoticeMail, wantNoticeMail } from '../../../core/api/notices.ts'
+import { loadNoticeMail, wantNoticeMail } from '../../../core/api/reader/notices.ts'
 import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteNotice } from '../../../core/api/notices.ts'
+import { deleteNotice } from '../../../core/api/reader/notices.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { NoticeRow } from '../../../contract/reader/notices.ts'
-import { loadNotices, readNotice } from '../../../core/api/notices.ts'
+import { loadNotices, readNotice } from '../../../core/api/reader/notices.ts'
 import { NOTICES_PAGE_SIZE } from '../../../core/limits.ts'
 import { $changedAt, noteChange } from '../../../core/stores/session/reader-stats.ts'
 import { useLang } from '../../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadHonors, loadLoanClasses } from '../../../core/api/users.ts'
+import { loadHonors, loadLoanClasses } from '../../../core/api/reader/users.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { ClassPanel } from './ClassPanel.tsx'

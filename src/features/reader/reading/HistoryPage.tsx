@@ -1,7 +1,7 @@
 import { Link, useSearch } from 'wouter'
 import '../../../styles/charts.css'
 import type { ReadSummary } from '../../../contract/reader/users-account.ts'
-import { loadReadSummary } from '../../../core/api/users-account.ts'
+import { loadReadSummary } from '../../../core/api/reader/users-account.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

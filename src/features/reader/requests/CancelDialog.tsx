@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../../contract/reader/requests.ts'
-import { cancelRequest } from '../../../core/api/requests.ts'
+import { cancelRequest } from '../../../core/api/reader/requests.ts'
 import { orAfterReturn } from '../../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'

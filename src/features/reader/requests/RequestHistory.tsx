@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { RequestRow } from '../../../contract/reader/requests.ts'
-import { loadRequestTrans } from '../../../core/api/requests.ts'
+import { loadRequestTrans } from '../../../core/api/reader/requests.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevDown } from '../../../ui/icons/icons.ts'

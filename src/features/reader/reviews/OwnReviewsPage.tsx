@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import '../../../styles/reviews.css'
+import '../../../styles/book/reviews.css'
 import '../own-writing.css'
 import type { OwnReview } from '../../../contract/catalogue/reviews.ts'
 import type { CallOptions } from '../../../core/http.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import '../../../styles/reviews.css'
+import '../../../styles/book/reviews.css'
 import '../../../styles/forms.css'
 import '../own-writing.css'
 import { TrialFields, useTrialRequest } from '../../../blocks/trial-request.tsx'

@@ -1,5 +1,5 @@
 import type { Trial } from '../../../contract/reader/trials.ts'
-import type { ListOrder } from '../../../core/api/feedbacks.ts'
+import type { ListOrder } from '../../../core/api/reader/feedbacks.ts'
 import { loadTrials, type TrialStatus } from '../../../core/api/trials.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../../styles/cover.css'
+import '../../../styles/book/cover.css'
 import { coverBookOf } from '../../../blocks/book-block/book-faces.ts'
 import type { HotBook } from '../../../contract/lists/commend.ts'
 import type { Discipline } from '../../../contract/lists/new.ts'

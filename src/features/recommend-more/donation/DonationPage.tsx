@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../recommend-more.css'
-import '../../../styles/book.css'
+import '../../../styles/book/book.css'
 import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'

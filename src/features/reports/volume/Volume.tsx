@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { CLASS_LETTERS } from '../../../contract/codes.ts'
-import '../../../styles/cover.css'
+import '../../../styles/book/cover.css'
 import './memories.css'
 import type { BookReport } from '../../../contract/reader/reports.ts'
 import { $config } from '../../../core/stores/config.ts'

@@ -4,8 +4,8 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/text/LangText.tsx'
 import { AuthorLinks } from './AuthorLinks.tsx'
 import { Highlighted } from './Highlighted.tsx'
-import { RecordLinks } from './RecordLinks.tsx'
-import { issueLine, listHref, pagesOf } from './record-words.ts'
+import { RecordLinks } from './record/RecordLinks.tsx'
+import { issueLine, listHref, pagesOf } from './record/record-words.ts'
 
 type Props = { record: Article; base: string; number: number }
 

@@ -5,8 +5,8 @@ import { Cover } from '../../../ui/cover/Cover.tsx'
 import { LangText, langOf } from '../../../ui/text/LangText.tsx'
 import { AuthorLinks } from './AuthorLinks.tsx'
 import { Highlighted } from './Highlighted.tsx'
-import { RecordLinks } from './RecordLinks.tsx'
-import { authorsOf, listHref } from './record-words.ts'
+import { RecordLinks } from './record/RecordLinks.tsx'
+import { authorsOf, listHref } from './record/record-words.ts'
 
 type Props = { record: DiscoveryItem; base: string; number: number }
 

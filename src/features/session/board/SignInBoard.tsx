@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { arriveSigned, beginAddress, isSigned } from '../../../core/api/external.ts'
+import { arriveSigned, beginAddress, isSigned } from '../../../core/api/reader/external.ts'
 import {
   type ExternalKind,
   FAULTS,

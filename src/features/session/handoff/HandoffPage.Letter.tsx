@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { agreeToHandoff } from '../../../core/api/handoff.ts'
+import { agreeToHandoff } from '../../../core/api/reader/handoff.ts'
 import { callName } from '../../../core/rules/call-name.ts'
 import type { HandoffRequest } from '../../../core/rules/urls/handoff-url.ts'
 import { $config } from '../../../core/stores/config.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { loadSite } from '../../../core/api/handoff.ts'
+import { loadSite } from '../../../core/api/reader/handoff.ts'
 import { type HandoffRequest, handoffBack, readHandoff } from '../../../core/rules/urls/handoff-url.ts'
 import { $loggedIn, $readerError, $uid } from '../../../core/stores/session/session.ts'
 import { useT } from '../../../i18n/use-t.ts'

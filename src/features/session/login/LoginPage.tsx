@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { backAddress } from '../../../core/api/external.ts'
+import { backAddress } from '../../../core/api/reader/external.ts'
 import { readLoginType } from '../../../core/rules/reader/login-type.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { $pending, isOwnPath, rememberTarget } from '../../../core/stores/session/redirect.ts'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
-import '../../../styles/book.css'
+import '../../../styles/book/book.css'
 import './course-page.css'
 import type { CurriculumDetails } from '../../../contract/lists/curriculums.ts'
 import { loadCourse } from '../../../core/api/curriculums.ts'

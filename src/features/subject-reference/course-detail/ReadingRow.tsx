@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter'
-import '../../../styles/record.css'
+import '../../../styles/book/record.css'
 import { Availability, AvailabilityNote } from '../../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../../blocks/temporary-shelf/ShelfButton.tsx'

@@ -1,7 +1,7 @@
 /** topics/detail/{id}: an exhibition of books: introduction beside its rooms (C06, K13). */
 import { useEffect } from 'react'
 import { useParams, useRouter } from 'wouter'
-import '../../../styles/book.css'
+import '../../../styles/book/book.css'
 import '../topics.css'
 import type { TopicBook, TopicInfo } from '../../../contract/lists/collections.ts'
 import { findTopics, loadTopic, loadTopicBooks } from '../../../core/api/collections.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Identity } from '../../../../contract/reader/external.ts'
-import { loadIdentities, unbind } from '../../../../core/api/external.ts'
+import { loadIdentities, unbind } from '../../../../core/api/reader/external.ts'
 import { isExternalKind } from '../../../../core/rules/reader/login-type.ts'
 import { localeOf } from '../../../../core/stores/language.ts'
 import { toast } from '../../../../core/stores/toasts.ts'

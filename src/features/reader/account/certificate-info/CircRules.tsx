@@ -1,5 +1,5 @@
 import type { CircRule } from '../../../../contract/reader/users-account.ts'
-import { loadCircRules } from '../../../../core/api/users-account.ts'
+import { loadCircRules } from '../../../../core/api/reader/users-account.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
 import { RequestState, yuan } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendEmailLink } from '../../../../core/api/accounts.ts'
+import { sendEmailLink } from '../../../../core/api/reader/accounts.ts'
 import { can } from '../../../../core/stores/config.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { RuleLine } from '../../../../ui/form/FormRow.tsx'

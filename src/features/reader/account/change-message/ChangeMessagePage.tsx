@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { loadReaderInfo } from '../../../../core/api/reader/users.ts'
 import { changeContacts } from '../../../../core/api/sys.ts'
-import { loadReaderInfo } from '../../../../core/api/users.ts'
 import {
   cleanEmail,
   cleanMobile,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../../../contract/reader/users.ts'
-import { loadDueLoans } from '../../../../core/api/users.ts'
+import { loadDueLoans } from '../../../../core/api/reader/users.ts'
 import { OpacError } from '../../../../core/errors.ts'
 import { LOANS_PAGE_SIZE } from '../../../../core/limits.ts'
 import { useReload } from '../../use-reload.ts'

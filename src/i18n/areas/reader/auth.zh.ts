@@ -1,0 +1,50 @@
+const words = {
+  title: '读者登录',
+  account: '学号 / 工号',
+  password: '密码',
+  code: '验证码',
+  codePlaceholder: '输入图中字符',
+  submitting: '正在登录',
+  needAccount: '请输入学号',
+  needPassword: '请输入密码',
+  needCode: '请输入验证码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  picture: '验证码图片，点击换一张',
+  otherPicture: '换一张',
+  cannotRead: '看不清图片，更换验证方式',
+  proving: '正在验证，请稍候',
+  proved: '已验证，无需输入图中字符',
+  provingFailed: '验证失败，请重试',
+  instructions: '登录说明',
+  instructionsEmpty: '暂无登录说明',
+  changePassword: '修改密码',
+  forgot: '忘记密码',
+  signedIn: '登录成功',
+  serverError: '服务器出错，请稍后再试',
+  failed: '登录失败，请联系管理员',
+  noSession: '浏览器没有保存登录状态，请允许 Cookie 后重试',
+  boardTitle: '请先登录',
+  boardText: '登录后即可继续。',
+  boardTarget: '登录后将返回您要访问的页面。',
+  checkTitle: '请修改密码',
+  checkWeak: '密码过于简单，不符合要求。',
+  checkForced: '请修改密码后再继续。',
+  checkLater: '以后再说',
+  oldPassword: '当前密码',
+  newPassword: '新密码',
+  repeatPassword: '再次输入新密码',
+  needOld: '请输入当前密码',
+  needNew: '请输入新密码',
+  notSame: '两次输入的新密码不一致',
+  sameAsOld: '新密码与当前密码相同',
+  passwordSaved: '密码已修改',
+}
+export default words
+
+declare module '../../keys.ts' {
+  interface Messages {
+    auth: typeof words
+  }
+}

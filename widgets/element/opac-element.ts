@@ -1,0 +1,342 @@
+/**
+ * Base class of all elements: open shadow root with adopted style sheets, attributes reflected as properties, a view
+ * that survives moves within the page, and contained errors. The host's box is the page's; the view is in .root.
+ */
+import { createElement, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import {
+  $languageChoice,
+  asLang,
+  chosenLanguage,
+  chosenTag,
+  type Lang,
+} from '../../src/core/stores/language.ts'
+import { type Area, needMessagesIn } from '../../src/i18n/index.ts'
+import { OwnLang, OwnWords } from '../../src/i18n/use-t.ts'
+import { $library, retryOnReturn, scriptOrigin, shared } from '../core.ts'
+import type { OpacEventDetails } from '../events.ts'
+import { Guard } from '../guard.ts'
+import css from './opac-element.css?inline'
+import { sheetOf } from './sheets.ts'
+import { followTheme } from './theme.ts'
+import { turn } from './turns.ts'
+import { Refreshes } from './use-refresh.ts'
+
+/** Servers import the package too, where HTMLElement is missing. */
+const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {}) : HTMLElement
+
+export abstract class OpacElement extends Base {
+  /** attributes that are also properties of the same name */
+  static properties: readonly string[] = ['api', 'portal', 'look']
+  /** boolean attributes; "false" means off, since frameworks write it before the element is defined */
+  static flags: readonly string[] = []
+  /** set by reflect() */
+  static observedAttributes: string[] = []
+  /** message areas of the view */
+  static areas: readonly Area[] = []
+  static css = ''
+
+  /** origin of the API; by default the script's origin */
+  declare api: string
+  /** base URL of the portal, by default api + '/space' */
+  declare portal: string
+  declare look: string
+  #root: Root | undefined
+  /** clones of another element's blank, unknown to the renderer: removed on the first render */
+  #copies: ChildNode[] = []
+  #words: Record<string, string> = {}
+  #draws = 0
+  #adoptedIn: Document | undefined
+  readonly #refreshes = new Set<() => void>()
+  /** cleanups for when the element is disconnected */
+  #stops: (() => void)[] = []
+
+  /** Renders the element. Called again after every attribute change. */
+  protected abstract view(): ReactNode
+
+  /** Code that the view needs besides its messages, and messages of that code; loaded in parallel. */
+  protected parts(_lang: Lang): Promise<unknown> | undefined {
+    return undefined
+  }
+
+  /** Reserves room until the messages are loaded. No text. */
+  protected blank(): ReactNode {
+    return null
+  }
+
+  /** texts of this element that replace the library's, by the keys of /opac/x/words?lang=en */
+  get words(): Record<string, string> {
+    return this.#words
+  }
+  set words(words: Record<string, string> | null | undefined) {
+    this.#words = { ...words }
+    this.attributeChangedCallback()
+  }
+
+  /** Reloads the shown data from the library. */
+  refresh(): void {
+    this.attributeChangedCallback()
+    for (const again of this.#refreshes) again()
+  }
+
+  /** Moves the focus to the first control inside. */
+  override focus(options?: FocusOptions): void {
+    this.shadowRoot?.querySelector<HTMLElement>(FOCUSABLE)?.focus(options)
+  }
+
+  get apiOrigin(): string {
+    return (this.api || scriptOrigin()).replace(/\/+$/, '')
+  }
+
+  get portalBase(): string {
+    return (this.portal || `${this.apiOrigin}/space`).replace(/\/+$/, '')
+  }
+
+  /** The portal is on this page's origin: one shared shelf, and return links. */
+  get isAtHome(): boolean {
+    const { href } = location
+    // attributes are untrusted
+    return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === self.origin
+  }
+
+  /** Its own lang attribute, else the reader's choice, else the page's language. */
+  get language(): Lang {
+    return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
+  }
+
+  /** The same as a language tag, possibly of a further language. */
+  get #tag(): string {
+    return this.lang || chosenTag() || this.closest<HTMLElement>('[lang]')?.lang || ''
+  }
+
+  /** Props of every view. */
+  protected get viewProps() {
+    return {
+      api: this.apiOrigin,
+      portal: this.portalBase,
+      target: this.getAttribute('target') || undefined,
+      onError: (error: unknown) => void this.emit('opac-error', { error }),
+    }
+  }
+
+  connectedCallback(): void {
+    this.#rescueProperties()
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    this.#adoptStyles(root)
+    if (!this.#root) {
+      this.#root = createRoot(innerOf(root))
+      // server-rendered content stays until there is more to show
+      if (!root.querySelector('.root > *')) this.#keepRoom(root)
+      this.#follow()
+    }
+    // many elements are defined in one task
+    const ready = turn().then(() => this.#draw())
+    shared.coming = Promise.allSettled([shared.coming, ready])
+  }
+
+  disconnectedCallback(): void {
+    // a moved element is reconnected by then, and keeps its state
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      for (const stop of this.#stops.splice(0)) stop()
+      this.#root?.unmount()
+      this.#root = undefined
+      this.shadowRoot!.replaceChildren()
+    })
+  }
+
+  attributeChangedCallback(): void {
+    if (this.#root) void this.#draw()
+  }
+
+  /** @returns false when a listener called preventDefault() */
+  protected emit<T extends keyof OpacEventDetails>(
+    type: T,
+    detail: OpacEventDetails[T],
+    cancelable = false,
+  ): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
+  }
+
+  /** Renders the blank; for identical elements defined together, clones the first one's, which is cheaper. */
+  #keepRoom(root: ShadowRoot): void {
+    const blank = this.blank()
+    const key = this.localName + JSON.stringify((blank as { props?: object } | null)?.props)
+    const drawn = blanks.get(key)
+    if (drawn) {
+      this.#copies = drawn.map(node => node.cloneNode(true) as ChildNode)
+      innerOf(root).append(...this.#copies)
+      return
+    }
+    this.#root!.render(blank)
+    // valid for this task only: a later blank may differ
+    if (!blanks.size) queueMicrotask(() => blanks.clear())
+    blanks.set(
+      key,
+      [...innerOf(root).childNodes].map(node => node.cloneNode(true)),
+    )
+  }
+
+  /** Removes the server-rendered root (book-block/served.tsx) once the view shows as much. */
+  protected takeOver(): void {
+    this.shadowRoot!.querySelector('.root[data-served]')?.remove()
+  }
+
+  /** Follows the page's language, and the reader's choice in any window. */
+  #follow(): void {
+    const draw = () => void this.#draw()
+    followers.add(draw)
+    if (!watch) {
+      watch = new MutationObserver(() => {
+        for (const draw of followers) draw()
+      })
+      watch.observe(document.documentElement, { attributeFilter: ['lang'] })
+    }
+    this.#stops.push(() => followers.delete(draw), $languageChoice.listen(draw))
+    if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
+  }
+
+  async #draw(): Promise<void> {
+    const { areas } = this.constructor as typeof OpacElement
+    this.#draws += 1
+    const draw = this.#draws
+    const tag = this.#tag
+    const isFurther = !!this.apiOrigin && !OURS.test(tag)
+    const seldom =
+      isFurther || this.look === 'minimal' ? await import('../seldom.ts').catch(() => undefined) : undefined
+    const dictionary = isFurther ? await seldom?.dictionaryAt(this.apiOrigin, tag) : undefined
+    const lang = dictionary?.base ?? this.language
+    try {
+      const ready = Promise.all([needMessagesIn(lang, areas), this.parts(lang)]).then(turn)
+      shared.coming = Promise.allSettled([shared.coming, ready])
+      await ready
+    } catch {
+      // shows the fallback content until then
+      this.#render(createElement('slot'))
+      this.#stops.push(retryOnReturn(() => void this.#draw()))
+      return
+    }
+    // superseded by a later call, or the element is gone
+    if (draw !== this.#draws || !this.#root) return
+    if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
+      requestLibrary()
+      this.#render(createElement('slot'))
+      return
+    }
+    const inner = innerOf(this.shadowRoot!)
+    if (this.look === 'minimal') seldom?.lookMinimal(this, inner)
+    inner.lang = dictionary?.lang ?? ''
+    if (dictionary) inner.dir = dictionary.dir
+    else inner.removeAttribute('dir')
+    this.#render(
+      createElement(
+        OwnLang.Provider,
+        { value: lang },
+        createElement(
+          Refreshes.Provider,
+          { value: this.#refreshes },
+          createElement(
+            OwnWords.Provider,
+            { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
+            createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+          ),
+        ),
+      ),
+    )
+  }
+
+  #render(view: ReactNode): void {
+    for (const copy of this.#copies.splice(0)) copy.remove()
+    for (const served of this.shadowRoot!.querySelectorAll('.root [data-served]')) served.remove()
+    this.#root?.render(view)
+  }
+
+  /** Re-applies a property that was set before the upgrade and hides the accessor. */
+  #rescueProperties(): void {
+    const { observedAttributes } = this.constructor as typeof OpacElement
+    for (const name of [...observedAttributes, 'words']) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = this[name as keyof this]
+      delete this[name as keyof this]
+      this[name as keyof this] = value
+    }
+  }
+
+  #adoptStyles(root: ShadowRoot): void {
+    // adoption by another document drops the sheets; a light placeholder (search-bar/light.ts) has its own
+    if (!root.adoptedStyleSheets || this.#adoptedIn === this.ownerDocument) return
+    this.#adoptedIn = this.ownerDocument
+    const own = (this.constructor as typeof OpacElement).css
+    const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
+    root.adoptedStyleSheets = [theme!, ...others]
+    followTheme(theme!)
+    this.#stops.push(() => {
+      root.adoptedStyleSheets = []
+      this.#adoptedIn = undefined
+    })
+  }
+}
+
+/** re-rendered when the page's language changes: one observer for all elements */
+const followers = new Set<() => void>()
+let watch: MutationObserver | undefined
+/** element and props → nodes of its blank */
+const blanks = new Map<string, Node[]>()
+/** languages bundled with the elements */
+const OURS = /^($|(en|zh(?![-_](hant|tw|hk|mo)))(?!\w))/i
+const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
+
+/** The view's own root inside the shadow root; inheritance from the page ends there. */
+function innerOf(root: ShadowRoot): HTMLElement {
+  const found = root.querySelector<HTMLElement>('.root:not([data-served])')
+  if (found) return found
+  const inner = root.ownerDocument.createElement('div')
+  inner.className = 'root'
+  root.append(inner)
+  return inner
+}
+
+/** Texts given in the page's markup: `<template slot="search.go">Find</template>`. */
+function wordsInside(element: Element): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const node of element.children)
+    if (node.localName === 'template' && node.slot)
+      words[node.slot] = (node as HTMLTemplateElement).content.textContent!.trim()
+  return words
+}
+
+let hasRequested = false
+function requestLibrary(): void {
+  if (hasRequested) return
+  hasRequested = true
+  console.error("Where is the library? Call setLibrary('https://…') or give the element its api attribute.")
+}
+
+/** Defines the accessors of a class's attributes. null, undefined and false remove the attribute. */
+export function reflect(element: typeof OpacElement): void {
+  const names = [...OpacElement.properties, ...element.properties]
+  element.observedAttributes = ['lang', ...names, ...element.flags]
+  for (const name of element.flags)
+    Object.defineProperty(element.prototype, name, {
+      enumerable: true,
+      get(this: HTMLElement) {
+        return (this.getAttribute(name) ?? 'false') !== 'false'
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (!value || value === 'false') this.removeAttribute(name)
+        // also replaces an existing "false"
+        else this.setAttribute(name, '')
+      },
+    })
+  for (const name of names)
+    Object.defineProperty(element.prototype, name, {
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name) ?? ''
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value == null || value === false) this.removeAttribute(name)
+        else this.setAttribute(name, String(value))
+      },
+    })
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { useLayoutEffect, useRef } from 'react'
+import { Portrait } from '../../src/blocks/reader-banner/ReaderBanner.Card.tsx'
+import { useT } from '../../src/i18n/use-t.ts'
+import type { AskProps } from '../card.ts'
+
+/** reason for the prompt; waiting: the window is open */
+export type Step = 'ask' | 'waiting' | 'blocked' | 'refused' | 'lapsed' | 'failed'
+type HandoffPromptProps = AskProps & { $step: ReadableAtom<Step>; onPress: (step: Step) => void }
+
+/** Button by which a reader lets this page show their figures, with an explanation. */
+export function HandoffPrompt({ $step, isBare, onPress }: HandoffPromptProps) {
+  const t = useT()
+  const step = useStore($step)
+  const own = useRef<HTMLButtonElement>(null)
+  // moves the focus when the figures replace the button
+  useLayoutEffect(() => {
+    const button = own.current!
+    const root = button.getRootNode() as ShadowRoot
+    return () => {
+      if (root.activeElement === button)
+        queueMicrotask(() => root.querySelector<HTMLElement>('a, button')?.focus())
+    }
+  }, [])
+  const text = t(`handoffElement.${step}Text`)
+  const button = (
+    <button
+      ref={own}
+      type="button"
+      className={isBare ? 'way' : 'btn btn--p'}
+      part="button"
+      title={isBare ? text : undefined}
+      onClick={() => onPress(step)}
+    >
+      {t(`handoffElement.${step}`)}
+    </button>
+  )
+  if (isBare) return button
+  return (
+    <>
+      <div className="who" part="identity">
+        <Portrait src="" />
+        <p className="name" part="name">
+          {t('banner.title')}
+        </p>
+        <p className="meta" part="meta" role="status">
+          {text}
+        </p>
+      </div>
+      <div className="act">{button}</div>
+    </>
+  )
+}
