@@ -17,7 +17,7 @@ if (process.env.TEST_WORKER_INDEX === undefined)
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/plant.ts',
+  globalSetup: './e2e/hosts/plant.ts',
   fullyParallel: false,
   workers: 2,
   // room for a machine with other work; what passes does not wait

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type RunningHost, startHost } from './host.ts'
+import { type RunningHost, startHost } from './hosts/host.ts'
 
 type Workers = { host: RunningHost & Partial<PerFile> }
 type PerFile = { startAnew(file: string): Promise<void> }

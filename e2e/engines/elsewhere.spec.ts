@@ -6,7 +6,7 @@ import availability from '../../widgets/availability/availability.zh.ts'
 import asked from '../../widgets/handoff/handoffElement.zh.ts'
 import banner from '../../widgets/reader-banner/banner.zh.ts'
 import window from '../../widgets/search-bar/searchWindow.zh.ts'
-import type { RunningHost } from '../host.ts'
+import type { RunningHost } from '../hosts/host.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const loader = (host: RunningHost) => `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>`

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { freePort } from '../host.ts'
+import { freePort } from '../hosts/host.ts'
 import { type Engine, KEYS, type Session, type Tab } from './driver.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each call answers something else

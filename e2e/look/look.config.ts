@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'pictures.ts',
   outputDir: '../../test-results/look/runs',
-  globalSetup: '../plant.ts',
+  globalSetup: '../hosts/plant.ts',
   fullyParallel: true,
   globalTimeout: (process.env.LOOK_QUICK ? 15 : 60) * 60_000,
   timeout: 120_000,

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { RunningHost } from '../host.ts'
-import { frame } from '../marc.ts'
+import type { RunningHost } from '../hosts/host.ts'
+import { frame } from '../hosts/marc.ts'
 
 /** number of files; after the last one the first is imported again */
 export const FILES = 4

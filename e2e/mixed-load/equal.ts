@@ -1,7 +1,7 @@
 /** Whether the library is intact, and contains everything that was answered as done. */
 import { expect } from '../fixtures.ts'
-import type { RunningHost } from '../host.ts'
-import { onServer } from '../library.ts'
+import type { RunningHost } from '../hosts/host.ts'
+import { onServer } from '../hosts/library.ts'
 import { SOURCE, WORD } from './books.ts'
 import type { Ledger } from './visitors.ts'
 

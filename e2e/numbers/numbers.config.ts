@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'numbers.ts',
   outputDir: '../../test-results/numbers',
-  globalSetup: '../plant.ts',
+  globalSetup: '../hosts/plant.ts',
   workers: 1,
   timeout: 300_000,
   retries: 0,

@@ -8,7 +8,7 @@ import { arch, availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { type Site, startSite } from '../site.ts'
+import { type Site, startSite } from '../hosts/site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const TIMES = 3

@@ -1,6 +1,6 @@
 /**
  * Findings of axe, IBM Equal Access and the Nu checker that we accept, each with its reason. Any other
- * finding fails a test (e2e/barriers.ts, tests/host-pages/validity.slow.test.ts).
+ * finding fails a test (e2e/screens/barriers.ts, tests/host-pages/validity.slow.test.ts).
  */
 type Tool = 'axe' | 'equal-access' | 'vnu'
 type Accepted = {

@@ -14,7 +14,7 @@ const files = ['tests', 'e2e'].flatMap(folder =>
     .map(file => ({ file: `${folder}/${file}`, text: readFileSync(`${root}${folder}/${file}`, 'utf8') })),
 )
 /** exempt since they measure: benchmarks, and tests that run only with `npm run test:long` */
-const MEASURES = /^(tests\/bench|e2e\/numbers|e2e\/mixed-load)\/|^e2e\/(mixed-load|soak)\.spec\.ts$/
+const MEASURES = /^(tests\/bench|e2e\/numbers|e2e\/mixed-load)\/|^e2e\/running\/(mixed-load|soak)\.spec\.ts$/
 const THIS = 'tests/gates/clock.test.ts'
 const lines = files
   .filter(({ file }) => file !== THIS && !MEASURES.test(file))

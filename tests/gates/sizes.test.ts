@@ -157,7 +157,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])
   })
 
-  // What a page loads for elements before a press is measured in a browser: e2e/scripts-of-elements.spec.ts.
+  // What a page loads for elements before a press is measured in a browser: e2e/elements/scripts-of-elements.spec.ts.
   // These parts are loaded when shown: the card, and an open shelf with its list of books.
   it.each([
     ['reader-banner/ReaderBannerView', 3],

@@ -13,7 +13,7 @@ const ROWS = { S: 16, A: 19, R: 22, H: 8, F: 10, B: 15, C: 10, W: 8 }
 const STORY = /\btest\(\s*(['"`])(.+?)\1,\s*\{\s*tag: '@story'/g
 
 it('every row has a story', () => {
-  const titles = readdirSync(join(root, 'e2e'))
+  const titles = readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.spec.ts'))
     .flatMap(name =>
       [...readFileSync(join(root, 'e2e', name), 'utf8').matchAll(STORY)].map(found => found[2]!),

@@ -41,7 +41,7 @@ it('S06 server texts follow the language, too, and a failed reload keeps the cur
   await act(async () => void (await loadConfig(true)))
   expect($config.get()!.headerText).toBe(before)
   server.network.isBroken = false
-  // jsdom opens no <details> on a press of its summary; e2e/shell.spec.ts does
+  // jsdom opens no <details> on a press of its summary; e2e/screens/shell.spec.ts does
   const menu = document.querySelector('summary[aria-label^="语言"]')!.parentElement as HTMLDetailsElement
   menu.open = true
   fireEvent(menu, new Event('toggle'))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * The rules of the embed doctor, one by one; those that need a real browser are tested in e2e/doctor.spec.ts.
+ * The rules of the embed doctor, one by one; those that need a real browser are tested in e2e/elements/doctor.spec.ts.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contrast, ENOUGH, hexOf, inkOn, type Rgb, readable } from '../../widgets/doctor/colours.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
  * The shelf on a page of another origin than the library's; rendering in a browser is tested in
- * e2e/shelf-element.spec.ts.
+ * e2e/elements/shelf-element.spec.ts.
  */
 import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'

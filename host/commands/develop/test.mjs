@@ -15,7 +15,9 @@ const hasPostgres = !!(postgresBinaries() || process.env.ALL_SERVERS)
 
 /** end-to-end tests that also run on PostgreSQL: whatever readers and staff write */
 const ON_POSTGRES = [
-  ...['signin', 'renewals', 'requests', 'staff-inbox', 'staff-loops'].map(name => `e2e/${name}.spec.ts`),
+  ...['reader/signin', 'reader/renewals', 'reader/requests', 'staff/staff-inbox', 'staff/staff-loops'].map(
+    name => `e2e/${name}.spec.ts`,
+  ),
   '--project=chromium',
   '--grep',
   'A05 success|A13 signing|A09 windows|R07 a batch|R09 R18|R10 my|B09 |B10 |R16 a letter|R17 a card|B11|a letter with two|no pages before',

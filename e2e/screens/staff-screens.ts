@@ -1,0 +1,104 @@
+/** The screens of the staff pages, their accounts, and the entries shown on them. */
+import { hashSync } from '@node-rs/argon2'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import type { RunningHost } from '../hosts/host.ts'
+import { plantLetter, plantPicture } from '../staff/staff-room.ts'
+import type { Screen } from './looks.ts'
+import { STAFF_PASSWORD } from './looks.ts'
+import { shown } from './screens-of-reader.ts'
+
+/** a cheap hash: the strength does not matter here */
+const HASH = hashSync(STAFF_PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 })
+/** secret of an authenticator that nobody uses */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Creates an administrator, another one with a second factor, and entries sent by readers; idempotent. */
+export async function plantStaff(host: RunningHost): Promise<void> {
+  if (host.query("SELECT id FROM staff_account WHERE name = 'Ann'").length) return
+  const now = Date.now()
+  for (const [name, secret] of [
+    ['Ann', ''],
+    ['Bea', SECRET],
+  ])
+    host.exec(
+      `INSERT INTO staff_account (name, role, password, totp_secret, created_at, updated_at)
+        VALUES (?, 'administrator', ?, ?, ?, ?)`,
+      ...[name, HASH, secret, now, now],
+    )
+  host.exec(
+    'INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)',
+    '送修，不赔',
+    '书已送修。',
+    'It is being mended.',
+  )
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, url, remark, created_at, updated_at)
+      VALUES (1, '古地图在线', 'old maps', 'https://maps.example.edu/', '课题组六人要用', ?, ?)`,
+    ...[now - 90_000, now],
+  )
+  const letter = plantLetter(host, {
+    reader: 'reader1',
+    title: '《双螺旋》第 112–118 页脱落',
+    content: '昨晚还书时发现第 112 到 118 页掉下来了，书脊也裂了。\n夹好放在还书箱里了，照片附后。会要赔吗？',
+  })
+  await plantPicture(host, letter, '书页.png')
+  host.exec(
+    `UPDATE feedback SET fault = 'damaged', (bib, bar_code) = (SELECT bib, bar_code FROM item WHERE status = 'available'
+      AND id NOT IN (SELECT item FROM loan) ORDER BY id LIMIT 1) WHERE id = ?`,
+    letter,
+  )
+}
+
+const account = async (page: Page) => {
+  await page.locator('.sbar__who').click()
+  await shown(page, 'dialog[open] form')
+}
+const STAFF = { staff: 'Ann' }
+
+export const STAFF_SCREENS: Screen[] = [
+  { name: 'staff, sign-in', path: '/staff/' },
+  { name: 'staff, second factor', path: '/staff/', staff: 'Bea' },
+  {
+    often: true,
+    name: 'staff, inbox with a letter',
+    path: '/staff/inbox',
+    ...STAFF,
+    open: async page => {
+      await page.locator('.mail[href*="/fault/"]').click()
+      await shown(page, '.copyline')
+      await expect(page.locator('.att img')).toHaveJSProperty('complete', true)
+    },
+  },
+  {
+    name: 'staff, words and look',
+    path: '/staff/look',
+    ...STAFF,
+    without: '.pv iframe',
+    open: async page => {
+      await expect(page.frameLocator('.pv iframe').locator('main')).toBeVisible({ timeout: 30_000 })
+    },
+  },
+  { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
+  { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
+  {
+    name: 'staff, second factor set up',
+    path: '/staff/inbox',
+    ...STAFF,
+    open: async page => {
+      await account(page)
+      await page.locator('dialog[open] h3 + p + .btn').click()
+      await shown(page, 'dialog[open] .qr')
+    },
+  },
+  {
+    name: 'staff, accounts of colleagues',
+    path: '/staff/inbox',
+    ...STAFF,
+    open: async page => {
+      await account(page)
+      await page.locator('dialog[open] h3:last-of-type + .btn').click()
+      await shown(page, '.people li')
+    },
+  },
+]

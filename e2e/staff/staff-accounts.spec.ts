@@ -1,0 +1,121 @@
+/** A story of staff accounts, by keyboard: a colleague gets a role, and nobody can sign in without a second factor. */
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from '../fixtures.ts'
+import { fillSignIn, isClean, press, staffTest } from './staff-room.ts'
+
+const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
+
+/** Sets up the authenticator with its first code, the secret typed by hand, and saves the recovery codes. */
+async function setUpFactor(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: '第二道验证' })).toBeVisible()
+  const secret = await page.locator('.staffin__s').textContent()
+  await page.getByLabel('应用显示的六位数字').focus()
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret!) }).generate())
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: '恢复码' })).toBeVisible()
+  expect(await page.locator('.codes li').count()).toBe(8)
+  await page.getByRole('button', { name: '已保存，继续' }).press('Enter')
+}
+
+test('a new colleague gets a role, is asked for a second factor, and finds the rooms of the role', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  await page.goto('/staff/')
+  await fillSignIn(page, 'Ann', word)
+  await isClean(page)
+  await setUpFactor(page)
+  await page.getByRole('button', { name: /^Ann/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Ann' })).toContainText('已启用，恢复码还剩 8 个')
+  await isClean(page)
+  await page.getByRole('button', { name: '管理账号' }).press('Enter')
+  const people = page.getByRole('dialog', { name: '同事的账号' })
+  await people.getByRole('textbox', { name: '名称' }).focus()
+  await page.keyboard.type('李雷')
+  await press(page, 'Tab')
+  await press(page, 'ArrowDown', 'Tab', 'Enter')
+  const told = people.getByRole('status')
+  await expect(told).toContainText('李雷 的密码')
+  await isClean(page)
+  const password = (await told.locator('b').textContent())!
+  expect(host.query("SELECT role FROM staff_account WHERE name = '李雷'")).toEqual([{ role: 'figures' }])
+
+  const lei = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await lei.goto('/staff/')
+  await fillSignIn(lei, '李雷', password)
+  await setUpFactor(lei)
+  const rooms = lei.getByRole('navigation', { name: '各室' })
+  await expect(rooms.getByRole('link')).toHaveCount(1)
+  await expect(rooms).toContainText('统计')
+
+  await people.getByRole('combobox', { name: '李雷 的角色' }).press('ArrowUp')
+  await expect
+    .poll(() => host.query("SELECT role FROM staff_account WHERE name = '李雷'"))
+    .toEqual([{ role: 'collections' }])
+  await lei.reload()
+  await fillSignIn(lei, '李雷', password)
+  await expect(lei.getByRole('heading', { name: '输入验证码' })).toBeVisible()
+  await isClean(lei)
+  await lei.context().close()
+})
+
+test('a removed colleague is out at once and may come back; a lost phone is no end; the last administrator stays', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  host.exec("UPDATE staff_account SET totp_secret = '' WHERE name = 'Ann'")
+  host.exec(
+    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
+  )
+  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await bo.goto('/staff/')
+  await fillSignIn(bo, 'Bo', word)
+  await setUpFactor(bo)
+  await expect(bo.getByRole('heading', { name: '收件箱' })).toBeVisible()
+
+  await page.goto('/staff/')
+  await fillSignIn(page, 'Ann', word)
+  await setUpFactor(page)
+  await page.getByRole('button', { name: /^Ann/ }).press('Enter')
+  await page.getByRole('button', { name: '管理账号' }).press('Enter')
+  const people = page.getByRole('dialog', { name: '同事的账号' })
+  const rowOf = (name: string) =>
+    people.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(rowOf('Ann')).toContainText('本人')
+  await expect(rowOf('Ann').getByRole('button')).toHaveCount(0)
+
+  await rowOf('Bo').getByRole('button', { name: '删除' }).press('Enter')
+  await expect(rowOf('Bo')).toContainText('已移除')
+  await bo.getByRole('link', { name: '栏目' }).press('Enter')
+  await expect(bo.getByRole('heading', { name: '请重新登录' })).toBeVisible()
+  await bo.getByLabel('密码').focus()
+  await bo.keyboard.type(word)
+  await press(bo, 'Enter')
+  await expect(bo.getByRole('alert')).toHaveText('名称或密码不正确')
+
+  await rowOf('Bo').getByRole('button', { name: '恢复' }).press('Enter')
+  await rowOf('Bo').getByRole('button', { name: '取消第二道验证' }).press('Enter')
+  await expect(rowOf('Bo').getByRole('button', { name: '取消第二道验证' })).toHaveCount(0)
+  await bo.reload()
+  await fillSignIn(bo, 'Bo', word)
+  await setUpFactor(bo)
+  await expect(bo.getByRole('navigation', { name: '各室' })).toBeVisible()
+
+  // a removed administrator can remove nobody: the last one stays
+  await people.getByRole('combobox', { name: 'Bo 的角色' }).selectOption({ label: '管理' })
+  const administrators = () =>
+    host.query(
+      "SELECT name FROM staff_account WHERE role = 'administrator' AND removed_at IS NULL ORDER BY name",
+    )
+  await expect.poll(administrators).toEqual([{ name: 'Ann' }, { name: 'Bo' }])
+  host.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Ann'")
+  await rowOf('Bo').getByRole('button', { name: '删除' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '请重新登录' })).toBeVisible()
+  expect(administrators()).toEqual([{ name: 'Bo' }])
+  await bo.context().close()
+})

@@ -1,0 +1,232 @@
+/**
+ * Full loops: a reader sends something, the staff decides with `npm run admin` beside the server, and the reader sees
+ * the result.
+ */
+import { spawnSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { test as base, expect, signIn } from '../fixtures.ts'
+import { outOf, pathOf, standing } from '../hosts/holdable.ts'
+import { type RunningHost, startHost } from '../hosts/host.ts'
+
+/** Own host: cards are lost and lists filled here, which must not affect other files. */
+const test = base.extend<object, { host: RunningHost }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const host = await startHost({ MAIL: 'outbox' })
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// each test runs the command several times
+test.describe.configure({ timeout: 60_000 })
+
+function admin(host: RunningHost, ...argv: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/host/admin.js', ...argv], {
+    encoding: 'utf8',
+    env: { ...host.env, OPERATOR: '值班馆员' },
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+/** The number of the only waiting entry of a list with this text. */
+function numberOf(host: RunningHost, area: string, words: string, ...flags: string[]): string {
+  const said = admin(host, area, 'list', '--json', '--size', '1000', ...flags)
+  const { items } = JSON.parse(said) as { items: { id: number; what: string }[] }
+  const found = items.filter(item => item.what.includes(words))
+  expect(found).toHaveLength(1)
+  return String(found[0]!.id)
+}
+const requestOf = (host: RunningHost, reader: string): string =>
+  String(
+    host.query<{ id: number }>(
+      'SELECT request.id FROM request JOIN patron USING (uid) WHERE user_id = ? ORDER BY request.id DESC LIMIT 1',
+      reader,
+    )[0]!.id,
+  )
+
+/** The message with this title has this text. */
+async function told(page: Page, title: string, text: string): Promise<void> {
+  await page.goto('/space/reader/message')
+  const line = page.locator('.note').filter({ hasText: title })
+  await line.locator('.note__line').click()
+  await expect(line).toContainText(text)
+}
+
+test('R16 a letter is written, answered, and the answer read', async ({ page, host }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/feedback')
+  await page.getByRole('textbox', { name: '内容' }).fill('三楼东侧的插座没有电')
+  await page.getByRole('button', { name: '提交' }).click()
+  const letter = page.getByRole('article').filter({ hasText: '三楼东侧的插座没有电' })
+  await expect(letter).toContainText('待答复')
+  const number = numberOf(host, 'feedback', '三楼东侧的插座')
+  admin(host, 'feedback', 'answer', number, '--zh', '已经修好', '--en', 'Mended', '--by', '后勤部')
+  await page.reload()
+  await expect(letter).toContainText('已答复')
+  await expect(page.getByRole('region', { name: '后勤部的答复' })).toContainText('已经修好')
+  await told(page, '图书馆答复了您：三楼东侧的插座没有电', '馆员说明：已经修好')
+})
+
+test('R21 the trial of a database is asked for, arranged, and seen with its days', async ({ page, host }) => {
+  await signIn(page, 'reader2')
+  await page.goto('/space/reader/trials')
+  await page.getByRole('textbox', { name: '数据库名称' }).fill('Corpus of Old Maps')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  const wish = page.getByRole('row', { name: /^Corpus of Old Maps/ })
+  await expect(wish).toContainText('待答复')
+  const days = ['--from', '2031-04-01', '--until', '2031-04-30']
+  admin(host, 'trials', 'approve', numberOf(host, 'trials', 'Old Maps'), ...days, '--zh', '校园网内可用')
+  await page.reload()
+  await expect(wish).toContainText('已安排试用')
+  await expect(wish).toContainText('2031-04-01')
+  await expect(wish).toContainText('校园网内可用')
+  await told(page, '试用已安排：Corpus of Old Maps', '馆员说明：校园网内可用')
+})
+
+test('C08 B14 a book is suggested, ordered, and its reader knows', async ({ page, host }) => {
+  await signIn(page, 'reader10')
+  await page.goto('/space/recommend?q=churchill+ROOSEVELT')
+  await page.locator('.offer').getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: '荐购此书' })
+  await dialog.getByRole('button', { name: '提交荐购' }).click()
+  await expect(dialog).toBeHidden()
+  admin(host, 'suggestions', 'order', numberOf(host, 'suggestions', 'Churchill'), '--zh', '六月到货')
+  await page.goto('/space/reader/request')
+  const own = page.getByRole('region', { name: '我的荐购' })
+  await expect(own).toContainText('已订购')
+  await expect(own).toContainText('六月到货')
+  await told(page, '荐购已订购', '馆员说明：六月到货')
+})
+
+test('R17 a card is reported lost, and valid again once the desk says so', async ({ page, host }) => {
+  await signIn(page, 'reader4')
+  await page.goto('/space/reader/reportLoss')
+  await page.getByRole('button', { name: '挂失读者证' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定挂失' }).click()
+  await expect(page.locator('.libcard .tag--danger')).toHaveText('已挂失')
+  const open = host.query<{ id: number }>(
+    `SELECT card_loss.id FROM card_loss JOIN patron USING (uid) WHERE user_id = 'reader4' AND ended_at IS NULL`,
+  )
+  expect(admin(host, 'losses')).toContain(`#${open[0]!.id}`)
+  admin(host, 'losses', 'end', String(open[0]!.id))
+  await page.reload()
+  await expect(page.locator('.libcard .tag--ok')).toHaveText('有效')
+  await told(page, '读者证已解除挂失', '可以照常借书和续借')
+})
+
+test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, host }) => {
+  const [book] = outOf(host)
+  await signIn(page, 'reader5')
+  await page.goto(pathOf(book!))
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  const panel = page.getByRole('region', { name: '预约此书' })
+  const row = panel
+    .getByRole('listitem')
+    .filter({ has: page.locator('input[type=checkbox]:enabled') })
+    .first()
+  await row.getByRole('checkbox').check()
+  await row.getByRole('combobox').selectOption('LJM01')
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  // the copy is returned, and kept for the waiting reader
+  const [copy] = host.query<{ bar_code: string }>(
+    'SELECT bar_code FROM item JOIN loan ON loan.item = item.id WHERE item.bib = ? AND item.call_no = ?',
+    book!.bib,
+    book!.call_no,
+  )
+  expect(admin(host, 'check-in', copy!.bar_code)).toContain(`(request ${requestOf(host, 'reader5')})`)
+  await page.goto('/space/reader/request')
+  const request = page.locator('.req').first()
+  await expect(request).toContainText('已到馆，请取书')
+  expect(admin(host, 'check-out', copy!.bar_code, 'reader5')).toContain('is fetched')
+  await page.reload()
+  await expect(request).toContainText('已取书')
+  await page.goto('/space/reader/lendList')
+  await expect(page.locator('.rloans')).toContainText(copy!.bar_code)
+  await told(page, '预约到书', '请于')
+})
+
+test('B10 R10 a commission is on its way, then refused, with the reason', async ({ page, host }) => {
+  const [book] = standing(host)
+  await signIn(page, 'reader1')
+  await page.goto(pathOf(book!))
+  await page.getByRole('button', { name: '委托借阅' }).click()
+  const panel = page.getByRole('region', { name: '委托借阅此书' })
+  await panel.getByRole('listitem').first().getByRole('checkbox').check()
+  await panel.getByRole('listitem').first().getByRole('combobox').selectOption('LJE01')
+  await panel.getByRole('button', { name: '提交委托' }).click()
+  await expect(page.getByText('操作成功')).toBeVisible()
+  const number = requestOf(host, 'reader1')
+  admin(host, 'requests', 'transit', number)
+  await page.goto('/space/reader/request')
+  const request = page.locator('.req').filter({ hasText: book!.call_no })
+  await expect(request).toContainText('运送中')
+  admin(host, 'requests', 'refuse', number, '--zh', '书在途中破损', '--en', 'It was damaged on its way')
+  await page.reload()
+  await expect(request).toContainText('未能办理')
+  await expect(request).toContainText('书在途中破损')
+  await told(page, '请求未能办理', '馆员说明：书在途中破损')
+})
+
+test('B11 a review is reported and hidden; its writer and who reported it are told', async ({
+  page,
+  browser,
+  host,
+}) => {
+  const words = '编者的名字不配印在书上'
+  const [book] = host.query<{ bib_id: string }>(
+    "SELECT bib_id FROM bib WHERE title = '史記' ORDER BY loan_count DESC, id LIMIT 1",
+  )
+  const writer = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await signIn(writer, 'reader1')
+  const written = await writer.request.post('/opac/reviews/review', {
+    data: { id: book!.bib_id, content: words },
+  })
+  expect((await written.json()).code).toBe(0)
+  await signIn(page, 'reader2')
+  await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  await page.mouse.move(300, 300)
+  const review = page.getByRole('article').filter({ hasText: words })
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(review).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await review.getByRole('button', { name: /^举报/ }).click()
+  await expect(review.getByText('举报已提交')).toBeFocused()
+  admin(host, 'reviews', 'hide', numberOf(host, 'reviews', words), '--zh', '含有人身攻击')
+  await page.reload()
+  await page.mouse.move(300, 300)
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(page.getByRole('region', { name: '书评' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(review).toHaveCount(0)
+  await told(page, '您举报的书评已处理', '已隐藏')
+  await writer.goto('/space/reader/reviews')
+  await expect(writer.getByRole('article').filter({ hasText: words })).toContainText('仅您可见。含有人身攻击')
+  await told(writer, '书评已被隐藏', '馆员说明：含有人身攻击')
+  await writer.context().close()
+})
+
+test('R13 mail is wanted, and not wanted any more, with the keyboard alone', async ({ page, host }) => {
+  const wants = () =>
+    host.query<{ n: number }>("SELECT mail_notices AS n FROM patron WHERE user_id = 'reader1'")[0]!.n
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/message')
+  const box = page.getByRole('checkbox', { name: /同时将消息发送到 r\*\*\*@/ })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已开启邮件通知')).toBeVisible()
+  expect(wants()).toBe(1)
+  await page.reload()
+  await expect(box).toBeChecked()
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已关闭邮件通知')).toBeVisible()
+  expect(wants()).toBe(0)
+})

@@ -1,0 +1,57 @@
+/** Stories of the room Numbers, by keyboard. */
+import { expect } from '../fixtures.ts'
+import { enter, isClean, staffTest } from './staff-room.ts'
+
+const test = staffTest()
+
+test('searches that found nothing are shown month by month, and saved as a table', async ({
+  page,
+  host,
+  word,
+}) => {
+  const month = new Date().toISOString().slice(0, 7)
+  for (const [name, people] of [
+    ['量子计算导论', 6],
+    ['无人问津', 3],
+  ] as const) {
+    host.exec(
+      'INSERT INTO use_count (month, what, name, times) VALUES (?, ?, ?, ?)',
+      month,
+      'miss',
+      name,
+      people + 1,
+    )
+    for (let nth = 0; nth < people; nth++)
+      host.exec(
+        'INSERT INTO use_mark (month, what, name, mark) VALUES (?, ?, ?, ?)',
+        month,
+        'miss',
+        name,
+        `m${nth}`,
+      )
+  }
+  await enter(page, word, 'numbers')
+  const misses = page.getByRole('region', { name: '没有找到的检索' })
+  await expect(misses.getByRole('row', { name: /量子计算导论/ })).toContainText('7')
+  await expect(misses).toContainText('另有 1 个词')
+  await expect(page.locator('body')).not.toContainText('无人问津')
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: /^月/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('[')
+  await expect(misses).not.toContainText('量子计算导论')
+  await page.keyboard.press(']')
+  await expect(misses).toContainText('量子计算导论')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '没有找到的检索, CSV' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toBe('misses.csv')
+})
+
+for (const width of [1440, 900, 390])
+  test(`numbers are accessible and fit at ${width}`, async ({ page, word }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, word, 'numbers')
+    await expect(page.getByRole('region', { name: '数据库' })).toBeVisible()
+    await isClean(page)
+  })
