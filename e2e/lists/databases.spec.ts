@@ -116,7 +116,9 @@ test('C05 a questionnaire is answered once, and is stored anonymously', async ({
   await page.unroute('**/x/questionnaire/ieee')
   await expect(slip.getByLabel('每周')).toBeChecked()
   await slip.getByRole('button', { name: '提交问卷' }).click()
-  await expect(slip.getByText('您已填写过此问卷')).toBeVisible()
+  await expect(slip.getByText('问卷已提交，感谢您的参与')).toBeVisible()
+  // the first answer is not told like a second one
+  await expect(slip.getByText('您已填写过此问卷')).toBeHidden()
   expect(host.query<{ answers: string }>(kept).map(row => JSON.parse(row.answers))).toEqual([
     { 1: 0, 2: [0], 3: 4, 4: 0 },
   ])

@@ -191,6 +191,9 @@ test.describe('letters to the library', () => {
     expect(stored).toMatchObject({ content: '第二排的灯\n不亮', kind: 'facility' })
     expect(existsSync(join(host.dataDir, 'uploads', stored!.file))).toBe(true)
     await expect(page.getByRole('textbox', { name: '内容' })).toHaveValue('')
+    // nothing of the sent files stays in the form, neither their rows nor what was said of them
+    await expect(page.locator('.attachments .atts')).toHaveCount(0)
+    await expect(page.locator('.attachments [role=status]')).toHaveText('')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       letter.getByRole('button', { name: '下载 照片.png' }).click(),

@@ -168,6 +168,23 @@ test('R04 five counters as the library stores them; loans opens its tab', { tag:
   await expect(page).toHaveURL('/space/reader/lendList')
 })
 
+test('R04 R10 the counter of requests leads to those that it counts, in the same words; closed ones are not among them', async ({
+  page,
+}) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/readerHome')
+  const counter = page.locator('.counter', { hasText: '进行中的请求' })
+  const count = await counter.locator('b').textContent()
+  await counter.click()
+  await expect(page).toHaveURL('/space/reader/request?state=active')
+  const heading = page.getByRole('heading', { level: 1, name: '我的请求' })
+  await expect(heading).toContainText(`${count} 项`)
+  await expect(page.locator('.req')).toHaveCount(Number(count))
+  await expect(page.getByRole('link', { name: '进行中', exact: true })).toHaveAttribute('aria-current', /.+/)
+  await page.getByRole('link', { name: '全部', exact: true }).click()
+  await expect(heading).not.toContainText(`${count} 项`)
+})
+
 test('R07 renewing one: the row, the counters and the library agree', { tag: '@story' }, async ({
   page,
   host,

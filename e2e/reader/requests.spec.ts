@@ -16,11 +16,14 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
 }, async ({ page, host, context }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
-  const counter = page.locator('a.counter').filter({ hasText: '我的请求' })
+  const counter = page.locator('a.counter').filter({ hasText: '进行中的请求' })
   await expect(counter.locator('b')).toHaveText('3')
   await counter.click()
-  await expect(page).toHaveURL('/space/reader/request')
+  await expect(page).toHaveURL('/space/reader/request?state=active')
   const rows = page.locator('.req')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('navigation', { name: '按状态查看' }).getByRole('link', { name: '全部' }).click()
+  await expect(page).toHaveURL('/space/reader/request')
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(0)).toContainText('已到馆，请取书')
   await expect(rows.nth(0).locator('.due b')).toHaveText(/^\d{4}-\d{2}-\d{2}$/)
@@ -64,7 +67,7 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(counter.locator('b')).toHaveText('2')
-  await expect(other.locator('a.counter').filter({ hasText: '我的请求' }).locator('b')).toHaveText('2')
+  await expect(other.locator('a.counter').filter({ hasText: '进行中的请求' }).locator('b')).toHaveText('2')
   await expect(other.locator('.req').filter({ hasText: title! })).toContainText('已取消')
   expect(requestsOf(host, 'reader1').map(row => row.state)).toEqual([
     'cancelled',
@@ -214,6 +217,57 @@ test('B10 commissioning: opening one panel closes the other; a requested copy is
   await expect(page.getByRole('button', { name: '预约', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '委托借阅' })).toHaveCount(0)
   host.exec("DELETE FROM conf WHERE name = 'cs.turn.on.rele'")
+})
+
+test('B09 a second request of a title is asked about before it is sent: kept back, or sent', async ({
+  page,
+  host,
+}) => {
+  const [several] = host.query<Book>(
+    `SELECT bib, min(bib_id) AS bib_id FROM (${GROUPS} GROUP BY bib.id, item.call_no, item.loca_code) AS copies
+     GROUP BY bib HAVING count(*) > 1 ORDER BY bib DESC LIMIT 1`,
+  )
+  const [lender] = host.query<{ uid: number }>('SELECT uid FROM patron WHERE demo = 0 LIMIT 1')
+  host.exec(
+    `INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+     SELECT 'second' || id, ?, id, bib, 0, 4102444800000 FROM item
+     WHERE bib = ? AND id NOT IN (SELECT item FROM loan)`,
+    lender!.uid,
+    several!.bib,
+  )
+  const stored = () =>
+    host.query(
+      "SELECT state FROM request JOIN patron USING (uid) WHERE user_id = 'reader2' AND bib = ?",
+      several!.bib,
+    )
+  await signIn(page, 'reader2')
+  await page.goto(pathOf(several!))
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  const panel = page.getByRole('region', { name: '预约此书' })
+  const choose = async () => {
+    const row = panel
+      .getByRole('listitem')
+      .filter({ has: page.locator('input[type=checkbox]:enabled') })
+      .first()
+    await row.getByRole('checkbox').check()
+    await row.getByRole('combobox').selectOption({ index: 1 })
+    await panel.getByRole('button', { name: '提交预约' }).click()
+  }
+  // the first is not asked about
+  await choose()
+  await expect(panel.getByText(/预约成功|已提交/).first()).toBeVisible()
+  expect(stored()).toHaveLength(1)
+  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  await choose()
+  const dialog = page.getByRole('dialog', { name: '再次提交请求？' })
+  await expect(dialog).toContainText('已有 1 项进行中的请求')
+  await dialog.getByRole('button', { name: '不提交' }).first().click()
+  await expect(dialog).toBeHidden()
+  expect(stored()).toHaveLength(1)
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await dialog.getByRole('button', { name: '提交预约' }).click()
+  await expect(() => expect(stored()).toHaveLength(2)).toPass()
+  await expect(dialog).toBeHidden()
 })
 
 test('B09 single-hall mode: a second row cannot be ticked', async ({ page, host }) => {

@@ -93,6 +93,7 @@ export function useUploads() {
     reset: () => {
       now.current = []
       setFiles([])
+      setStatus('')
     },
   }
 }

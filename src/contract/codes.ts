@@ -95,3 +95,6 @@ export const HOME_MODULES = [
   'report banner',
   'freshman guide',
 ] as const
+
+/** ours: the status under which databases whose access has ended are counted and found, instead of 1 or 2 */
+export const ENDED_STATUS = 'ended'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addNotice, type NewNotice } from '../../host/modules/notices/add-notice.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { type NoticeRow, noticesCalls } from '../../src/contract/reader/notices.ts'
-import { NOW } from '../fixture-library.ts'
+import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
 import { serverText } from '../words.ts'
 
@@ -35,15 +35,15 @@ describe('K03 GET /opac/notices', () => {
         uid: uidOf(opened),
         kind: 'due',
         bib: 1,
-        values: { date: `2026-03-1${day}` },
+        values: { date: `2026-03-2${day}`, loan: 'L1' },
         at: NOW + day,
       })
     const page = await list(opened, '?page=1&pageSize=2')
     expect(() => parse(noticesCalls.list.data!, page)).not.toThrow()
     expect(page).toMatchObject({ currentPage: 1, pageSize: 2, total: 5, totalPage: 3 })
     expect(page.items.map(item => item.title)).toEqual([
-      serverText('notices.due.title', { book: '红楼梦', date: '2026-03-13' }),
-      serverText('notices.due.title', { book: '红楼梦', date: '2026-03-12' }),
+      serverText('notices.due.title', { book: '红楼梦', date: '2026-03-23' }),
+      serverText('notices.due.title', { book: '红楼梦', date: '2026-03-22' }),
     ])
     const rest = await list(opened, '?page=2&pageSize=3')
     expect(rest.items.map(item => item.noticeId)).toEqual([2, 1])
@@ -52,6 +52,70 @@ describe('K03 GET /opac/notices', () => {
       [0, null],
     ])
     expect(rest.items[0]!.createdDate).toBe('2026-03-10 10:00')
+  })
+
+  it('R13 a notice of a due date says what became of its loan: renewed, or ended, by whatever way', async () => {
+    const opened = await open()
+    const { raw } = opened.store
+    const day = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+    const [due, later] = [day(NOW + 5 * DAY), day(NOW + 35 * DAY)]
+    const first = async () => (await list(opened)).items[0]!
+    for (const kind of ['due', 'overdue'] as const) {
+      raw.prepare('UPDATE loan SET due_at = ? WHERE loan_id = ?').run(NOW + 5 * DAY, 'L1')
+      const values = { date: due, loan: 'L1' }
+      await tell(opened, { uid: uidOf(opened), kind, bib: 1, values, at: NOW + 9 })
+      const said = { book: '红楼梦', date: due }
+      expect((await first()).content).toBe(serverText(`notices.${kind}.content`, said))
+      raw.prepare('UPDATE loan SET due_at = ? WHERE loan_id = ?').run(NOW + 35 * DAY, 'L1')
+      const renewed = { book: '红楼梦', date: later }
+      expect(await first()).toMatchObject({
+        title: serverText('notices.renewed.title', renewed),
+        content: serverText('notices.renewed.content', renewed),
+      })
+      // one that does not name its loan is about any loan of the book: L2 is another copy
+      raw
+        .prepare('UPDATE notice SET words = ? WHERE id = (SELECT max(id) FROM notice)')
+        .run(JSON.stringify({ date: due }))
+      expect((await first()).title).toContain(serverText('notices.renewed.title', said).slice(0, 3))
+      raw.exec('DELETE FROM notice WHERE id = (SELECT max(id) FROM notice)')
+    }
+    await tell(opened, {
+      uid: uidOf(opened),
+      kind: 'due',
+      bib: 1,
+      values: { date: due, loan: 'L1' },
+      at: NOW + 9,
+    })
+    raw.exec("DELETE FROM loan WHERE loan_id = 'L1'")
+    expect(await first()).toMatchObject({
+      title: serverText('notices.ended.title', { book: '红楼梦' }),
+      content: serverText('notices.ended.content', { book: '红楼梦' }),
+    })
+    // opened, it says the same
+    const opening = await opened.visitor.get<NoticeRow>(`/notices/${(await first()).noticeId}`)
+    expect(opening.data.title).toBe(serverText('notices.ended.title', { book: '红楼梦' }))
+  })
+
+  it('R13 a notice of a book to pick up says so when there is nothing left to pick up', async () => {
+    const opened = await open()
+    const { raw } = opened.store
+    const uid = uidOf(opened)
+    raw
+      .prepare(
+        `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at)
+         VALUES (?, 2, 'req.cs.preg', '', '02503', '02503', 'ready', ?, ?)`,
+      )
+      .run(uid, NOW, NOW)
+    const values = { date: '2026-03-17', locaCode: '02503' }
+    await tell(opened, { uid, kind: 'arrival', bib: 2, values, at: NOW + 1 })
+    const content = async () => (await list(opened)).items[0]!.content
+    expect(await content()).toContain('2026-03-17')
+    for (const state of ['done', 'cancelled', 'expired']) {
+      raw.prepare('UPDATE request SET state = ?').run(state)
+      expect(await content(), state).toBe(
+        serverText('notices.collected.content', { book: 'Pride and Prejudice' }),
+      )
+    }
   })
 
   it('K03 GET /opac/notices?unread=true returns and counts the unread ones', async () => {

@@ -68,6 +68,23 @@ describe('K05 POST /opac/requests/item_copies', () => {
     store.raw.exec("UPDATE location SET name_zh = '分馆总台' WHERE loca_code = '00001-02503'")
     expect(await takes()).toEqual(['02503', '00001-02503', 'stacks'])
   })
+  it('K05 B09 copies come with what the reader has of the title already: requests in progress, and loans', async () => {
+    const { visitor, bibIds } = await openLibrary()
+    expect((await copiesOf(visitor, bibIds[2], PREG)).own).toEqual({ requests: 0, loans: 0 })
+    // the fixture's L1 and L2
+    expect((await copiesOf(visitor, bibIds[0], RELE)).own).toEqual({ requests: 0, loans: 2 })
+    const asked = await visitor.post<AskedRow[]>('/requests/preg', {
+      bibId: bibIds[2],
+      itemBeans: [T3],
+      source: 0,
+    })
+    expect(asked.code).toBe(0)
+    for (const type of [PREG, RELE])
+      expect((await copiesOf(visitor, bibIds[2], type)).own).toEqual({ requests: 1, loans: 0 })
+    const { requestId } = asked.data[0]!
+    await visitor.post('/requests/cancel', { requestId })
+    expect((await copiesOf(visitor, bibIds[2], PREG)).own).toEqual({ requests: 0, loans: 0 })
+  })
   it('K05 D03 copies by call number and location, with take locations {campus.campusName, locationName, locaCode}', async () => {
     const { visitor, bibIds } = await openLibrary()
     const answer = await copiesOf(visitor, bibIds[2], PREG)

@@ -72,7 +72,7 @@ export function BookBlockView({ layout, noLayout, isBare, request, onBooks, ...p
       : source === 'new'
         ? `${portal}/searchList?sort=inDate`
         : source === 'hot'
-          ? `${portal}/hotBook`
+          ? `${portal}/hotBook?span=all`
           : ''
 
   const { status } = Object(error) as { status?: number }

@@ -13,7 +13,7 @@ export default {
   loans: 'Loans',
   expiring: 'Due soon',
   overdraft: 'Fines',
-  requests: 'Requests',
+  requests: 'Requests in progress',
   booklists: 'Booklists',
   unknown: 'not available',
 } satisfies typeof zh

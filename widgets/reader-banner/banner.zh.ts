@@ -12,7 +12,7 @@ const words = {
   loans: '借阅',
   expiring: '到期',
   overdraft: '欠款',
-  requests: '请求',
+  requests: '进行中的请求',
   booklists: '书单',
   unknown: '暂无数据',
 }

@@ -3,7 +3,7 @@ import type { ShownStats } from '../card.ts'
 
 type Figure = {
   value: (stats: ShownStats | null) => number | undefined
-  /** page of the portal under /reader/; absent = none */
+  /** page of the portal under /reader/ that lists what is counted; absent = none */
   page?: string
   tone?: string
 }
@@ -13,7 +13,7 @@ export const FIGURES = {
   loans: { value: stats => stats?.loanCount, page: 'lendList' },
   expiring: { value: stats => stats?.expireCount, page: 'expiring', tone: 'warn' },
   overdraft: { value: overdraftOf, page: 'violation', tone: 'danger' },
-  requests: { value: stats => stats?.requestCount, page: 'request' },
+  requests: { value: stats => stats?.requestCount, page: 'request?state=active' },
   booklists: { value: stats => stats?.booklistCount },
 } satisfies Record<string, Figure> as Record<FigureName, Figure>
 

@@ -67,15 +67,14 @@ export const commend: Module = (on, ctx) => {
       return { span, computed: null, items: items.map(one => ({ ...one, was: null })), disciplines: [] }
     }
     const [all, at] = await Promise.all([hotOf(db, span), lastRun(db)])
-    const isOf = (begins: string[]) => (row: (typeof all)[number]) =>
-      begins.some(one => row.classno.startsWith(one))
+    // the list of a discipline, and its number, are the same rows
+    const rankedIn = (begins: string[] | null) =>
+      all.filter(row => !begins || begins.some(one => row.classno.startsWith(one))).slice(0, size)
     const disciplines = within(NO_LIMIT, lang).flatMap(({ code, text }) => {
-      const count = all.filter(isOf(classesOf(code) ?? [])).length
+      const count = rankedIn(classesOf(code) ?? []).length
       return count ? [{ code, text, count }] : []
     })
-    const chosen = new Map(
-      (classes ? all.filter(isOf(classes)) : all).slice(0, size).map(row => [row.bib, row]),
-    )
+    const chosen = new Map(rankedIn(classes).map(row => [row.bib, row]))
     const books = await booksInOrder(db, [...chosen.keys()])
     const items = await hotBooks(books, book => chosen.get(book.id)!.loans)
     return {

@@ -3,9 +3,10 @@ import type { StaffMessage } from '../../runtime/staff-message.ts'
 import type { Writing } from '../../store/library.ts'
 import { insertNotice } from './queries.ts'
 
-/** date: yyyy-MM-dd in the library's time zone; locaCode: pickup location. bib: the work's row number (bib.id). */
+/** date: yyyy-MM-dd in the library's time zone; loan: its loan_id; locaCode: pickup location. bib: the work's row number (bib.id). */
 export type NewNotice =
-  | { kind: 'due' | 'overdue' | 'return'; bib: number; values: { date: string } }
+  | { kind: 'return'; bib: number; values: { date: string } }
+  | { kind: 'due' | 'overdue'; bib: number; values: { date: string; loan: string } }
   | { kind: 'arrival'; bib: number; values: { date: string; locaCode: string } }
   | { kind: 'transit'; bib: number; values: { locaCode: string } }
   | { kind: 'cancelled'; bib: number; values?: undefined }

@@ -33,6 +33,7 @@ const noticesOf = ({ db }: Library, uid: number) =>
       'notice.words',
       'notice.read_at',
       'notice.created_at',
+      'notice.bib',
       'bib.bib_id',
       'bib.title as book',
     ])
@@ -53,6 +54,23 @@ export const listNotices = (
     .offset(offset)
     .limit(limit)
     .execute()
+
+export type LoanNow = { loan_id: string; bib: number; due_at: number }
+
+/** Loans of the reader by which a notice of a due date is checked. */
+export const loansNow = ({ db }: Library, uid: number): Promise<LoanNow[]> =>
+  db
+    .selectFrom('loan')
+    .select(['loan_id', 'bib', 'due_at'])
+    .where('uid', '=', uid)
+    .orderBy('due_at')
+    .execute()
+
+export type RequestNow = { bib: number; state: string }
+
+/** Requests of the reader, those that have ended too, by which a notice of a book to pick up is checked. */
+export const requestsNow = ({ db }: Library, uid: number): Promise<RequestNow[]> =>
+  db.selectFrom('request').select(['bib', 'state']).where('uid', '=', uid).execute()
 
 export const findNotice = (store: Library, uid: number, id: number): Promise<NoticeRecord | undefined> =>
   noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()

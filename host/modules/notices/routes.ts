@@ -9,16 +9,24 @@ import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
 import { noticeRow } from './words.ts'
 
-export const notices: Module = (on, { store, writes, clock, dates, revisions, mail }) => {
+export const notices: Module = (on, { store, writes, clock, dates, revisions, mail, circulation }) => {
   const names = locationNames(store.db, revisions)
-  const wordsIn = async (lang: Lang) => ({ lang, dates, names: await names() })
+  const wordsIn = async (lang: Lang, uid: number) => ({
+    lang,
+    dates,
+    names: await names(),
+    ...(circulation.hasDesk && {
+      loans: await queries.loansNow(store, uid),
+      requests: await queries.requestsNow(store, uid),
+    }),
+  })
 
   on(noticesCalls.list, async ({ uid, lang, query: { page, pageSize, unread } }) => {
     const isUnread = unread === 'true' || unread === '1'
     const slice = { isUnread, offset: (page - 1) * pageSize, limit: pageSize }
     const rows = await queries.listNotices(store, uid, slice)
     const total = await (isUnread ? queries.countUnread : queries.countNotices)(store, uid)
-    const words = await wordsIn(lang)
+    const words = await wordsIn(lang, uid)
     const items = rows.map(row => noticeRow(row, words))
     return { items, currentPage: page, pageSize, total, totalPage: Math.ceil(total / pageSize) }
   })
@@ -30,7 +38,7 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
       await writes.transaction(trx => queries.markRead(trx, uid, id, clock.now()))
       const row = await queries.findNotice(store, uid, id)
       if (!row) throw new HttpError(404, 'errors.missing')
-      return noticeRow(row, await wordsIn(lang))
+      return noticeRow(row, await wordsIn(lang, uid))
     },
     { changes: true },
   )

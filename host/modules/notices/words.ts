@@ -11,12 +11,19 @@ import { type Lang, say, type Values } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import type { NoticeRecord } from './queries.ts'
+import type { LoanNow, NoticeRecord, RequestNow } from './queries.ts'
 
 /** One that a newer host has written is shown as a notice of the library. */
 const kindOf = (kind: string): NoticeKind => knownKind(NOTICE_KINDS, kind) ?? 'system'
 
-export type Words = { lang: Lang; dates: Dates; names: LocationNames }
+/** loans, requests: of the reader, now; absent = another system has them, or the notice is being sent */
+export type Words = {
+  lang: Lang
+  dates: Dates
+  names: LocationNames
+  loans?: LoanNow[]
+  requests?: RequestNow[]
+}
 
 export function noticeRow(record: NoticeRecord, words: Words): NoticeRow {
   const { lang, dates } = words
@@ -39,10 +46,11 @@ type Text = { title: string; content: string }
 
 /** Messages of the library are shown verbatim, in the reader's language if available. */
 function textOf(
-  { title, content, words, book }: NoticeRecord,
+  record: NoticeRecord,
   kind: NoticeKind,
-  { lang, names }: Words,
+  { lang, names, dates, loans, requests }: Words,
 ): Text {
+  const { title, content, words, book } = record
   const stored = JSON.parse(words) as unknown
   if (title !== '') return (stored as Partial<Record<Lang, Text>>)[lang] ?? { title, content }
   const { words: written, corrected, ...facts } = stored as Values & { words?: object; corrected?: true }
@@ -54,6 +62,20 @@ function textOf(
     place,
     said: text && say(lang, 'notices.said', { said: text }),
   }
+  if (loans && (kind === 'due' || kind === 'overdue')) {
+    const now = dueNow(record, { loan: facts.loan, date: String(facts.date ?? '') }, { loans, dates })
+    if (now.state !== 'same')
+      return {
+        title: say(lang, `notices.${now.state}.title`, { ...values, date: now.date }),
+        content: say(lang, `notices.${now.state}.content`, { ...values, date: now.date }),
+      }
+  }
+  const asked = kind === 'arrival' ? requests?.filter(one => one.bib === record.bib) : undefined
+  if (asked?.length && !asked.some(one => one.state === 'ready'))
+    return {
+      title: say(lang, 'notices.collected.title', values),
+      content: say(lang, 'notices.collected.content', values),
+    }
   const known = knownKind(FACT_NOTICES, kind)
   // its text is not known here: what it is, and what the staff wrote
   if (!known) return { title: say(lang, `notices.kinds.${kind}`), content: text }
@@ -62,6 +84,23 @@ function textOf(
     title: corrected ? say(lang, 'notices.corrected', { title: said }) : said,
     content: say(lang, `notices.${known}.content`, values),
   }
+}
+
+/**
+ * What became of the loan that a notice of a due date is about. One written before notices named their loan is about
+ * any loan of the book.
+ */
+function dueNow(
+  { bib }: NoticeRecord,
+  { loan, date }: { loan: unknown; date: string },
+  { loans, dates }: { loans: LoanNow[]; dates: Dates },
+): { state: 'same' | 'renewed' | 'ended'; date: string } {
+  const days = loans
+    .filter(one => (loan === undefined ? one.bib === bib : one.loan_id === loan))
+    .map(one => dates.day(one.due_at))
+  const later = days.find(day => day > date)
+  if (bib === null || days.some(day => day <= date)) return { state: 'same', date }
+  return later === undefined ? { state: 'ended', date } : { state: 'renewed', date: later }
 }
 
 /** the booklist of a follower's notice */

@@ -1,10 +1,11 @@
 /** Matches databases against the conditions of a search. In memory: folding cannot be done in SQL. */
+import { ENDED_STATUS } from '../../../src/contract/codes.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
 import { valuesOf } from '../search/values.ts'
 import type { PackageRecord } from './queries.ts'
-import { codesIn, initialOf } from './row.ts'
+import { codesIn, hasEnded, initialOf } from './row.ts'
 
 /** fields whose values are codes; each has a group in browse1 */
 const CODE_FIELDS = ['initial', 'subject', 'type', 'langCode', 'status'] as const
@@ -19,16 +20,16 @@ export type PackageQuery = {
 }
 export type Condition = { field: CodeField | 'all' | 'packageName'; test: (row: PackageRecord) => boolean }
 
-/** Codes that a database has in a field. */
-export function codesOf(row: PackageRecord, field: CodeField, lang: Lang): string[] {
+/** Codes that a database has in a field. @param today yyyy-MM-dd in the library */
+export function codesOf(row: PackageRecord, field: CodeField, lang: Lang, today: string): string[] {
   if (field === 'initial') return [initialOf(row, lang)]
   if (field === 'langCode') return [row.lang_code]
-  if (field === 'status') return [String(row.status)]
+  if (field === 'status') return [hasEnded(row, today) ? ENDED_STATUS : String(row.status)]
   return codesIn(field === 'subject' ? row.subjects : row.types)
 }
 
 /** Conditions are ANDed, values of one are ORed; blank ones are dropped. @throws HttpError 400 for an unknown field */
-export function conditionsOf(query: PackageQuery, lang: Lang): Condition[] {
+export function conditionsOf(query: PackageQuery, lang: Lang, today: string): Condition[] {
   const words = { field: 'all', values: query.keyword ?? '' }
   const list = [words, ...(query.queryFieldList ?? []), ...(query.filterFieldList ?? [])]
   return list.flatMap(({ field: name, values: given }): Condition[] => {
@@ -44,7 +45,7 @@ export function conditionsOf(query: PackageQuery, lang: Lang): Condition[] {
       throw new HttpError(400, 'errors.badMember', { member: 'field' })
     if (!values.length || (field === 'langCode' && values.includes(EVERY_LANG))) return []
     const of = field as CodeField
-    return [{ field: of, test: row => codesOf(row, of, lang).some(code => values.includes(code)) }]
+    return [{ field: of, test: row => codesOf(row, of, lang, today).some(code => values.includes(code)) }]
   })
 }
 

@@ -1,4 +1,5 @@
 /** Labels of a database's codes. The library's own codes are shown as they are. */
+import { ENDED_STATUS } from '../../../src/contract/codes.ts'
 import type { Coded } from '../../../src/contract/databases/packages.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
@@ -26,11 +27,12 @@ const TYPES = [
   'law',
   'preprint',
 ] as const
-const STATUSES: Record<number, MessageKey> = {
+const STATUSES: Record<string, MessageKey> = {
   0: 'packages.statuses.other',
   1: 'packages.statuses.subscribed',
   2: 'packages.statuses.trial',
   9: 'packages.statuses.free',
+  [ENDED_STATUS]: 'packages.statuses.ended',
 }
 
 /** @param known undefined = a code of the library's own */
@@ -46,7 +48,7 @@ export function typeNamed(code: string, lang: Lang): Coded {
   const known = knownKind(TYPES, code)
   return named(code, known && `packages.types.${known}`, lang)
 }
-export const statusNamed = (status: number, lang: Lang): string =>
+export const statusNamed = (status: string, lang: Lang): string =>
   say(lang, STATUSES[status] ?? 'packages.statuses.other')
 
 export const langNamed = (code: string, lang: Lang): string =>

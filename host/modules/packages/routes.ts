@@ -13,26 +13,28 @@ import { yearBefore } from './year-before.ts'
 type Row = Awaited<ReturnType<typeof allPackages>>[number]
 
 export const packages: Module = (on, { store, clock, dates }) => {
+  const dayNow = () => dates.day(clock.now())
   const all = () => allPackages(store.db, yearBefore(dates.month(clock.now())), clock.now())
 
   on(packagesCalls.search, async ({ lang, body }) => {
-    const conditions = conditionsOf(body, lang)
+    const today = dayNow()
+    const conditions = conditionsOf(body, lang, today)
     const order = orderOf(body.sortField ?? '', body.sortType ?? '', lang)
     const found = (await all()).filter(row => conditions.every(one => one.test(row))).sort(order)
     const { offset, limit } = sliceOf(body)
-    const today = dates.day(clock.now())
     const items = found.slice(offset, offset + limit).map(row => packageRow(row, lang, today))
     return pageOf(items, found.length, body)
   })
 
   on(packagesCalls.browse, async ({ lang, body }) => {
-    const conditions = conditionsOf(body, lang)
+    const today = dayNow()
+    const conditions = conditionsOf(body, lang, today)
     const rows = await all()
     const group = (field: CodeField, named: (code: string) => string, fixed: readonly string[] = []) => {
       const others = conditions.filter(one => one.field !== field)
       const counts = new Map(fixed.map(code => [code, 0]))
       for (const row of rows.filter(one => others.every(({ test }) => test(one))))
-        for (const code of codesOf(row, field, lang)) counts.set(code, (counts.get(code) ?? 0) + 1)
+        for (const code of codesOf(row, field, lang, today)) counts.set(code, (counts.get(code) ?? 0) + 1)
       return [...counts].map(([code, count]): Counted => ({ code, name: named(code), count }))
     }
     const most = (list: Counted[]) => list.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
@@ -42,7 +44,7 @@ export const packages: Module = (on, { store, clock, dates }) => {
       subject: most(group('subject', code => subjectNamed(code, lang).name)),
       type: most(group('type', code => typeNamed(code, lang).name)),
       langCode: group('langCode', code => langNamed(code, lang), ['pak.lang.chi', 'pak.lang.foreign']),
-      status: group('status', code => statusNamed(Number(code), lang), PACKAGE_STATUSES.map(String)),
+      status: group('status', code => statusNamed(code, lang), PACKAGE_STATUSES.map(String)),
     }
   })
 }

@@ -1,4 +1,5 @@
 /** A database as the wire has it, in the reader's language. */
+import { ENDED_STATUS } from '../../../src/contract/codes.ts'
 import type { PackageRow } from '../../../src/contract/databases/packages.ts'
 import { safePlace, safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
 import type { Lang } from '../../runtime/say.ts'
@@ -26,6 +27,10 @@ export function initialOf(row: PackageRecord, lang: Lang): string {
   return /[a-z]/.test(first) ? first.toUpperCase() : '#'
 }
 
+/** Access that ended, such as a trial: it has no other status any more. @param today yyyy-MM-dd in the library */
+export const hasEnded = (row: Pick<PackageRecord, 'ends_on'>, today: string): boolean =>
+  row.ends_on !== '' && row.ends_on < today
+
 /** @param today yyyy-MM-dd in the library */
 export function packageRow(row: PackageRecord, lang: Lang, today: string): PackageRow {
   const name = cleanText(textOf(row, 'name', lang))
@@ -37,7 +42,7 @@ export function packageRow(row: PackageRecord, lang: Lang, today: string): Packa
     otherName: other === name ? '' : other,
     coverUrl: safePlace(row.cover_url) || null,
     status: row.status,
-    statusDesc: statusNamed(row.status, lang),
+    statusDesc: statusNamed(hasEnded(row, today) ? ENDED_STATUS : String(row.status), lang),
     langCode: row.lang_code,
     langDesc: langNamed(row.lang_code, lang),
     mark: cleanText(row.mark) || [...name].slice(0, /^\p{sc=Han}/u.test(name) ? 1 : 2).join(''),
@@ -51,6 +56,6 @@ export function packageRow(row: PackageRecord, lang: Lang, today: string): Packa
     activatedDate: row.activated_on,
     startDate: row.starts_on,
     endDate: row.ends_on,
-    isEnded: row.ends_on !== '' && row.ends_on < today ? 1 : 0,
+    isEnded: hasEnded(row, today) ? 1 : 0,
   }
 }

@@ -1,5 +1,5 @@
 /** /opac/requests/*: reservations and commissions; and the reader's list of them under /opac/users/requests. */
-import type { RequestType } from '../../../src/contract/codes.ts'
+import { ACTIVE_REQUESTS, type RequestType } from '../../../src/contract/codes.ts'
 import { type AskRequest, readerRequestsCalls, requestsCalls } from '../../../src/contract/reader/requests.ts'
 import { supported } from '../../circulation/supported.ts'
 import { Answer } from '../../http/calls/envelope.ts'
@@ -10,16 +10,36 @@ import { locationNames } from '../bibs/location-names.ts'
 import { itemCopies, requestAnswer } from './copies.ts'
 import { openRequestList, statusDesc } from './list.ts'
 
+/** more of either are not looked through */
+const MOST_OWN = 1000
+
 export const requests: Module = (on, ctx) => {
   const { circulation, dates } = ctx
   const names = locationNames(ctx.store.db, ctx.revisions)
   const list = openRequestList(ctx, names)
 
-  const copies = async (uid: number, lang: Lang, bibId: string, type: RequestType) =>
-    itemCopies(await supported(circulation.copies(uid, { bibId, type })), type, lang, {
-      names: await names(),
-      day: dates.day,
-    })
+  const copies = async (uid: number, lang: Lang, bibId: string, type: RequestType) => {
+    const [found, own] = await Promise.all([
+      supported(circulation.copies(uid, { bibId, type })),
+      ownOf(uid, bibId),
+    ])
+    return { ...itemCopies(found, type, lang, { names: await names(), day: dates.day }), ...(own && { own }) }
+  }
+  /** What the reader has of a title already. @returns null = not known, which is no reason to refuse the copies */
+  async function ownOf(uid: number, bibId: string) {
+    const slice = { offset: 0, limit: MOST_OWN }
+    const count = (rows: { bibId: string | null }[]) => rows.filter(row => row.bibId === bibId).length
+    try {
+      const [holds, loans] = await Promise.all([
+        supported(circulation.holds(uid, { states: ACTIVE_REQUESTS, ...slice })),
+        supported(circulation.items(uid, slice)),
+      ])
+      return { requests: count(holds.rows), loans: count(loans.rows) }
+    } catch (error) {
+      ctx.log.debug({ err: error }, 'what the reader has of a title is not known')
+      return null
+    }
+  }
   const ask = async (uid: number, lang: Lang, type: RequestType, { bibId, itemBeans }: AskRequest) =>
     requestAnswer(await supported(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
 

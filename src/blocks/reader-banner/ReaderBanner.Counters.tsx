@@ -93,7 +93,7 @@ export function Counters({ stats, isWaiting, hrefs }: CountersProps) {
       <Counter
         unknown={unknown}
         value={stats?.requestCount}
-        label={t('reader.requests')}
+        label={t('reader.openRequests')}
         href={hrefs.request}
       />
       <Counter

@@ -76,6 +76,8 @@ const itemCopies = looseObject({
   singleHall: optional(number()),
   keepDays: optional(number()),
   reason: optional(nullable(string())),
+  /** ours: active requests and loans of this title that the reader has; absent = not known */
+  own: optional(object({ requests: number(), loans: number() })),
 })
 export type ItemCopies = InferOutput<typeof itemCopies>
 

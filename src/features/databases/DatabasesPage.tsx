@@ -5,6 +5,7 @@ import '../../styles/book/record.css'
 import '../../styles/results.css'
 import '../../styles/forms.css'
 import './databases.css'
+import { ENDED_STATUS } from '../../contract/codes.ts'
 import type { PackageGroups } from '../../contract/databases/packages.ts'
 import { DATABASES_SHOWN } from '../../core/limits.ts'
 import {
@@ -247,6 +248,7 @@ const ORDER = [
   ['2', 'trial'],
   ['9', 'free'],
   ['0', 'other'],
+  [ENDED_STATUS, 'ended'],
 ] as const
 
 /** Counts and meaning of each status; pressing the active one removes the filter. */
@@ -258,6 +260,8 @@ function Keys({ state, groups }: { state: DatabaseState; groups: PackageGroups |
       {ORDER.map(([status, name]) => {
         const own = groups?.status.find(one => one.code === status)
         const isOn = state.status === status
+        // usually none has ended
+        if (status === ENDED_STATUS && !own && !isOn) return null
         return (
           <a
             key={status}
@@ -267,7 +271,7 @@ function Keys({ state, groups }: { state: DatabaseState; groups: PackageGroups |
           >
             <span className="dbkey__n tnum">{own?.count ?? '–'}</span>
             <span className="dbkey__t">
-              <StatusTag status={Number(status)}>{t(`databases.statuses.${name}`)}</StatusTag>
+              <StatusTag status={status}>{t(`databases.statuses.${name}`)}</StatusTag>
             </span>
             <span className="dbkey__p">{t(`databases.keys.${name}`)}</span>
           </a>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { external } from '../../ui/icons/icons.ts'
 import { LangText, langOf } from '../../ui/text/LangText.tsx'
 import { Mark } from '../../ui/text/Mark.tsx'
-import { StatusTag } from './StatusTag.tsx'
+import { StatusTag, statusCode } from './StatusTag.tsx'
 
 /** A database in the list: name, description, status and access link. */
 export function Door({ row }: { row: PackageRow }) {
@@ -42,7 +42,7 @@ export function Door({ row }: { row: PackageRow }) {
         </p>
       </div>
       <div className="dbdoor__s">
-        <StatusTag status={row.status}>{row.statusDesc}</StatusTag>
+        <StatusTag status={statusCode(row)}>{row.statusDesc}</StatusTag>
         <span className="tnum">{since(row, t)}</span>
       </div>
       <div className="dbdoor__a">

@@ -6,7 +6,7 @@ import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { NoRecords } from '../../blocks/NoRecords.tsx'
 import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
-import type { Facet } from '../../contract/catalogue/search.ts'
+import type { SearchAnswer } from '../../contract/catalogue/search.ts'
 import type { BooklistCard } from '../../contract/lists/booklists.ts'
 import type { TrendTerm } from '../../contract/lists/commend.ts'
 import { loadRecommendedBooklists } from '../../core/api/booklists.ts'
@@ -79,9 +79,7 @@ export default function HomePage() {
             {modules.map(draw)}
           </div>
         ))}
-        {count > 0 && answer && (
-          <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />
-        )}
+        {count > 0 && answer && <BrowseColumns answer={answer} base={base} />}
       </div>
     </>
   )
@@ -120,15 +118,22 @@ const COLUMNS = ['docType', 'language', 'locaCode'] as const
 const NAMES = { docType: 'home.types', language: 'home.languages', locaCode: 'home.places' } as const
 
 /** Browse links with the number of titles. */
-function BrowseColumns({ facets, total, base }: { facets: Facet[]; total: number; base: string }) {
+function BrowseColumns({ answer, base }: { answer: SearchAnswer; base: string }) {
   const t = useT()
+  const { actualTotal: total, recordTotal: records = total } = answer
+  const facets = answer.facetResult ?? []
   const columns = COLUMNS.flatMap(field => facets.find(facet => facet.field === field) ?? [])
   if (!columns.length) return null
   return (
     <section className="section" aria-labelledby="h-browse">
       <div className="section__head">
         <h2 id="h-browse">
-          {t('home.browse')} <small>{t('common.titles', { count: grouped(total) })}</small>
+          {t('home.browse')}{' '}
+          <small>
+            {t('common.titles', { count: grouped(total) })}
+            {/* the numbers below count each version of a title */}
+            {records > total && t('common.records', { count: grouped(records) })}
+          </small>
         </h2>
       </div>
       <ul className="start">

@@ -26,8 +26,10 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
   return (
     <section className="section" aria-labelledby="h-hot">
       <div className="section__head">
-        <h2 id="h-hot">{t('home.hotBooks')}</h2>
-        <a className="section__more" href={`${base}/hotBook`}>
+        <h2 id="h-hot">
+          {t('home.hotBooks')} <small>{t('home.hotSpan')}</small>
+        </h2>
+        <a className="section__more" href={`${base}/hotBook?span=all`}>
           {t('common.more')}
           <Icon d={chevRight} size="sm" />
         </a>

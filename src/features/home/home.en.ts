@@ -9,6 +9,7 @@ export default {
   newest: 'New books',
   hotWords: 'Popular searches',
   hotBooks: 'Most borrowed',
+  hotSpan: 'All time',
   booklists: 'Booklists',
   allBooklists: 'All booklists',
   listSum: '{{count}} {{count|title|titles}}, {{clicks}} {{clicks|view|views}}',

@@ -7,6 +7,8 @@ const words = {
   newest: '新书通报',
   hotWords: '热门检索',
   hotBooks: '热门图书',
+  /** the period of the list that it leads to: collections.spans.all */
+  hotSpan: '全部时间',
   booklists: '推荐书单',
   allBooklists: '全部书单',
   listSum: '{{count}} 种，{{clicks}} 次浏览',

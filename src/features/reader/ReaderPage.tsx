@@ -79,7 +79,7 @@ function Banner({ isWhole }: { isWhole: boolean }) {
   const counters = Object.fromEntries(
     READER_PAGE_NAMES.filter(name => READER_PAGES[name].hasCounter).map(name => [
       name,
-      `${base}/reader/${name}`,
+      `${base}/reader/${name}${READER_PAGES[name].counted ?? ''}`,
     ]),
   )
   // the counters link to their tabs before their values load

@@ -11,6 +11,7 @@ export default {
   rangeText3: 'Loans of the last three years by quarter',
   rangeText0: 'Loans by year',
   most: '{{text}}; most in {{period}}: {{count}}',
+  mostEach: '{{text}}; most in {{period}}: {{count}} each',
   noLoans: 'You borrowed nothing in this period.',
   quarterOf: 'Q{{n}} {{year}}',
   quarter: 'Q{{n}}',

@@ -9,6 +9,7 @@ const words = {
   rangeText3: '近三年每季度借出册数',
   rangeText0: '历年借出册数',
   most: '{{text}}，{{period}}最多，{{count}} 册',
+  mostEach: '{{text}}，{{period}}最多，各 {{count}} 册',
   noLoans: '该时段没有借阅记录。',
   quarterOf: '{{year}} 年第 {{n}} 季度',
   quarter: 'Q{{n}}',

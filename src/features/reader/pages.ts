@@ -17,6 +17,8 @@ type ReaderPage = {
   isAlone?: true
   /** a counter of the banner links to it */
   hasCounter?: true
+  /** what its address gets there, so that the page lists what is counted */
+  counted?: string
   /** call without which a circulation system cannot offer it */
   call?: string
 }
@@ -51,6 +53,7 @@ const PAGES = {
     areas: ['requests', 'lists'],
     tab: 'reader.requests',
     hasCounter: true,
+    counted: '?state=active',
     call: 'users/requests',
   },
   shelf: {

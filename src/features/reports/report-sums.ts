@@ -1,5 +1,6 @@
 /** Statistics of a report's loans. Pure. */
 import type { BookReport, ReportLoan } from '../../contract/reader/reports.ts'
+import { fewMostOf, mostOf } from '../../core/rules/most-of.ts'
 import { dayOf, daysOut, hourOf } from '../../core/rules/reader/report-days.ts'
 
 export type Movement = { day: string; hour: number; time: string; kind: 'lent' | 'back'; loan: ReportLoan }
@@ -59,24 +60,24 @@ const moved = (loan: ReportLoan, time: string, kind: Movement['kind']): Movement
   loan,
 })
 
-/** Days with activity, by month 1–12; the busiest, the earliest among equals. */
-export function busiestMonth(days: Iterable<string>): { month: number; count: number } | null {
+/** Months 1–12 with the most days of activity: all that are equal, none if many are. */
+export function busiestMonths(days: Iterable<string>): { months: number[]; count: number } {
   const counts = new Map<number, number>()
   for (const day of days) {
     const month = Number(day.slice(5, 7))
     counts.set(month, (counts.get(month) ?? 0) + 1)
   }
-  return [...counts].reduce<{ month: number; count: number } | null>(
-    (best, [month, count]) => (count > (best?.count ?? 0) ? { month, count } : best),
-    null,
+  const { all, count } = fewMostOf(
+    [...counts.keys()].sort((a, b) => a - b),
+    month => counts.get(month)!,
   )
+  return { months: all, count }
 }
 
 /** Hours with the most loans and returns, ties included. */
 export function busiestHours(hours: ReportSums['hours']): { hours: number[]; count: number } {
-  const sums = hours.map(one => one.lent + one.back)
-  const count = Math.max(...sums)
-  return { hours: sums.flatMap((sum, hour) => (sum === count && count > 0 ? [hour] : [])), count }
+  const { all, count } = mostOf(hours.keys(), hour => hours[hour]!.lent + hours[hour]!.back)
+  return { hours: all, count }
 }
 
 /** The return latest in a day, the earlier day among equals. */

@@ -15,7 +15,7 @@ export default {
   countOne: '1 title',
   near: '{{count}} close {{count|match|matches}}',
   noneHasAll: 'No title has all {{count}} words',
-  records: '({{count}} {{count|record|records}})',
+  inRecords: 'Numbers count records',
   searching: 'Searching',
   failed: 'We couldn’t complete your search',
   didYouMean: 'Did you mean “\n”?',

@@ -14,7 +14,8 @@ const words = {
   countOne: '共 1 种',
   near: '相近的 {{count}} 种',
   noneHasAll: '没有书含全部 {{count}} 个词',
-  records: '（{{count}} 条记录）',
+  /** above facets, whose numbers count each version of a title */
+  inRecords: '数字为记录数',
   searching: '正在检索',
   failed: '检索失败',
   didYouMean: '您要找的是不是“\n”？',

@@ -37,6 +37,7 @@ export default {
   submitting: 'Submitting',
   title: 'Title',
   titles: '{{count}} {{count|title|titles}}',
+  records: '({{count}} {{count|record|records}})',
   tryAgain: 'Try again',
   type: 'Type',
   undo: 'Undo',

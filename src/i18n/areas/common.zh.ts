@@ -36,6 +36,7 @@ const words = {
   submitting: '正在提交',
   title: '题名',
   titles: '{{count}} 种',
+  records: '（{{count}} 条记录）',
   tryAgain: '重试',
   type: '类型',
   undo: '撤销',

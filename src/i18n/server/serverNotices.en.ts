@@ -142,6 +142,19 @@ export default {
     title: 'Overdue: {{book}}, due {{date}}',
     content: '{{book}} was due on {{date}}. Please return it soon. Fines are charged for each day.',
   },
+  renewed: {
+    title: 'Renewed: {{book}}, due {{date}}',
+    content: 'You have renewed {{book}}. It is now due on {{date}}.',
+  },
+  collected: {
+    title: 'Request closed: {{book}}',
+    content:
+      'Your request for {{book}} was collected, cancelled or has expired. There is nothing left to pick up.',
+  },
+  ended: {
+    title: 'No longer on loan: {{book}}',
+    content: 'This loan of {{book}} has ended. There is nothing left to return or renew.',
+  },
   arrival: {
     title: 'Ready for pickup: {{book}}, by {{date}}',
     content:

@@ -105,6 +105,18 @@ export default {
     title: '逾期提醒：《{{book}}》应还日期 {{date}}',
     content: '您借阅的《{{book}}》已于 {{date}} 到期，请尽快归还。逾期期间按日计费。',
   },
+  renewed: {
+    title: '已续借：《{{book}}》应还日期 {{date}}',
+    content: '您已续借《{{book}}》，应还日期为 {{date}}。',
+  },
+  collected: {
+    title: '请求已办结：《{{book}}》',
+    content: '您对《{{book}}》的请求已取书、取消或过期，无需再取书。',
+  },
+  ended: {
+    title: '借阅已结束：《{{book}}》',
+    content: '《{{book}}》的这次借阅已结束，无需再归还或续借。',
+  },
   arrival: {
     title: '预约到书：《{{book}}》请于 {{date}} 前领取',
     content: '您预约的《{{book}}》已到馆，请于 {{date}} 前到{{place}}领取。过期未取，将留给下一位读者。',

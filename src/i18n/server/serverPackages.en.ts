@@ -2,7 +2,7 @@
 import type zh from './serverPackages.zh.ts'
 
 export default {
-  statuses: { other: 'Other', subscribed: 'Subscribed', trial: 'On trial', free: 'Free' },
+  statuses: { other: 'Other', subscribed: 'Subscribed', trial: 'On trial', free: 'Free', ended: 'Ended' },
   langs: { chinese: 'Chinese', foreign: 'Foreign languages' },
   subjects: {
     general: 'All subjects',

@@ -1,6 +1,6 @@
 /** What the server says of databases and questionnaires about them, in Chinese: part of its own words. */
 export default {
-  statuses: { other: '其他', subscribed: '已订购', trial: '试用', free: '免费' },
+  statuses: { other: '其他', subscribed: '已订购', trial: '试用', free: '免费', ended: '已到期' },
   langs: { chinese: '中文', foreign: '外文' },
   subjects: {
     general: '综合',

@@ -166,7 +166,7 @@ describe('W08 the code', () => {
     [{ bib: '0000000001' }, '/space/searchDetailLocal/0000000001', 'A book'],
     [{ isbn: '9787108006721' }, '/space/searchList?q=9787108006721&f=isbn', 'A book'],
     [{ source: 'new' }, '/space/searchList?sort=inDate', 'Books'],
-    [{ source: 'hot' }, '/space/hotBook', 'Books'],
+    [{ source: 'hot' }, '/space/hotBook?span=all', 'Books'],
     [{ source: 'booklist:a/b' }, '/space/bookList/detail/a%2Fb', 'Books'],
     [{ query: 'x & y' }, '/space/searchList?q=x+%26+y', 'Books'],
   ])('the link inside a block of %j leads to the same results', (given, href, words) => {

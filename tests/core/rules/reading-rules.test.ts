@@ -111,8 +111,11 @@ describe('columns of the loan chart', () => {
     expect(periodsOf(months, 'month').map(one => one.part)).toEqual([1, 2])
   })
   it('R05 the busiest of equals is the latest; without loans there is none', () => {
-    expect(busiestOf(periodsOf({ '2026-01': 2, '2026-02': 2, '2026-03': 1 }, 'month'))?.part).toBe(2)
-    expect(busiestOf(periodsOf({ '2026-01': 0 }, 'month'))).toBeNull()
+    const partsOf = (months: Record<string, number>) =>
+      busiestOf(periodsOf(months, 'month')).all.map(one => one.part)
+    expect(partsOf({ '2026-01': 2, '2026-02': 2, '2026-03': 1 })).toEqual([1, 2])
+    expect(partsOf({ '2026-01': 1, '2026-02': 1, '2026-03': 1, '2026-04': 1 })).toEqual([])
+    expect(partsOf({ '2026-01': 0 })).toEqual([])
   })
   it('R05 the axis has five round marks and covers the highest column', () => {
     expect(axisMarks(0)).toEqual([0, 1, 2, 3, 4])

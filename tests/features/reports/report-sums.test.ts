@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/rules/reader/report-days.ts'
 import {
   busiestHours,
-  busiestMonth,
+  busiestMonths,
   daysByClass,
   inRows,
   latestReturn,
@@ -70,14 +70,17 @@ describe('R22 totals of a report', () => {
       ]),
     )
     expect(busiestHours(sums.hours)).toEqual({ hours: [15], count: 3 })
-    expect(busiestMonth(sums.days.keys())).toEqual({ month: 2, count: 2 })
+    expect(busiestMonths(sums.days.keys())).toEqual({ months: [2], count: 2 })
+    // none stands before its equals, and of many none stands out
+    expect(busiestMonths(['2026-07-01', '2026-05-02'])).toEqual({ months: [5, 7], count: 1 })
+    expect(busiestMonths(['01', '02', '03', '04'].map(month => `2026-${month}-01`)).months).toEqual([])
     expect(latestReturn(sums.moves)?.time).toBe('2026-01-05 21:29')
     expect(metAgain(sums.begun)).toMatchObject([{ loan: { bibId: 'b' }, days: ['2026-01-05', '2026-02-03'] }])
   })
   it('are empty without loans', () => {
     const sums = sumUp(report([]))
     expect(busiestHours(sums.hours)).toEqual({ hours: [], count: 0 })
-    expect([busiestMonth([]), latestReturn([]), metAgain([])]).toEqual([null, null, []])
+    expect([busiestMonths([]).months, latestReturn([]), metAgain([])]).toEqual([[], null, []])
   })
   it('exclude classes with fewer than three returned books from the averages, but count them', () => {
     const four = ['01', '02', '03', '04'].map(day => loan(day, `2026-01-${day} 10:00`, '2026-01-11 10:00'))

@@ -144,6 +144,6 @@ class Element {
 		if ( strpos( $source, 'booklist:' ) === 0 ) {
 			return '/bookList/detail/' . rawurlencode( substr( $source, 9 ) );
 		}
-		return $source === 'hot' ? '/hotBook' : '/searchList?sort=inDate';
+		return $source === 'hot' ? '/hotBook?span=all' : '/searchList?sort=inDate';
 	}
 }

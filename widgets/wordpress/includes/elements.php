@@ -179,5 +179,5 @@ function reading_room_books_path( $values ) {
 	if ( 0 === strpos( $values['source'], 'booklist:' ) ) {
 		return '/bookList/detail/' . rawurlencode( substr( $values['source'], 9 ) );
 	}
-	return 'hot' === $values['source'] ? '/hotBook' : '/searchList?sort=inDate';
+	return 'hot' === $values['source'] ? '/hotBook?span=all' : '/searchList?sort=inDate';
 }

@@ -52,7 +52,7 @@ async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
     const ids: number[] = []
     for (const loan of loans) {
       if (!(await markNotified(trx, loan, kind, now))) continue
-      const values = { date: dates.day(loan.due_at) }
+      const values = { date: dates.day(loan.due_at), loan: loan.loan_id }
       ids.push(await addNotice(trx, { uid: loan.uid, at: now, kind, bib: loan.bib, values }))
     }
     return {

@@ -142,7 +142,7 @@ export const fieldsOf = (kind: CollectionKind): readonly Field[] => KINDS[kind].
 const label = (name: FieldName, lang: Lang): string =>
   say(lang, `staff.collections.fields.${name.replace(/_(zh|en)$/, '') as Label}`)
 const optionLabel = (name: FieldName, value: string, lang: Lang): string => {
-  if (name === 'status') return statusNamed(Number(value), lang)
+  if (name === 'status') return statusNamed(value, lang)
   if (name === 'lang_code') return langNamed(value, lang)
   const known = knownKind(OFF_CAMPUS, value)
   return known ? say(lang, `staff.collections.offCampus.${known}`) : value

@@ -104,8 +104,12 @@ export function loanBook({ raw }: Store) {
   let last = 8_000_000
   const dueOf = (at: number, renewals: number) => endOfDayAfter(at, daysOf(renewals))
   return {
-    ended: (uid: number, { item, bib }: Copy, at: number, returned: number, renewals = 0) =>
-      ended.run(String(++last), uid, item, bib, at, dueOf(at, renewals), returned, renewals),
+    /** @returns its id */
+    ended: (uid: number, { item, bib }: Copy, at: number, returned: number, renewals = 0): string => {
+      const id = String(++last)
+      ended.run(id, uid, item, bib, at, dueOf(at, renewals), returned, renewals)
+      return id
+    },
     current: (uid: number, { item, bib }: Copy, at: number, renewals = 0) => {
       const lastRenewal = renewals ? renewedAt(at, renewals) : null
       current.run(String(++last), uid, item, bib, at, dueOf(at, renewals), renewals, lastRenewal)

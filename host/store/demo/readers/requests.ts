@@ -12,6 +12,7 @@ type DemoRequest = { kind: string; state: RequestState; days: number; since?: nu
 /** Earlier states of a closed or ready request; hours between them. */
 const BEFORE: Record<string, RequestState[]> = {
   'req.cs.preg done': ['ready'],
+  'req.cs.preg expired': ['ready'],
   'req.cs.rele ready': ['transit'],
   'req.cs.rele done': ['transit', 'ready'],
 }
@@ -97,6 +98,8 @@ export function plantRequests(
   ask(reader1, someFree[1], { ...preg, state: 'ready', days: 6, since: 4 })
   ask(reader1, stacks[0], { ...rele, state: 'transit', days: 1, since: 0.5 })
   ask(reader1, stacks[1], { ...rele, state: 'cancelled', days: 45 })
+  // costs the reader credit: a hold that was not collected (account.ts)
+  ask(testers[7] as number, someFree[3], { ...preg, state: 'expired', days: 78, since: 70.5 }, 2)
   // two other readers are ahead
   for (const [n, uid] of borrowers.slice(3, 5).entries())
     ask(uid, allOut[0], { ...preg, state: 'open', days: 9 - n }, 2)

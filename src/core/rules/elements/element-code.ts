@@ -64,7 +64,7 @@ function linkOf(piece: Piece, portal: string, values: ElementValues): string {
   if (isbn) return searchHref(portal, isbn, 'isbn')
   if (bibs || query) return searchHref(portal, query ?? '')
   if (source.startsWith('booklist:')) return booklistHref(portal, source.slice('booklist:'.length))
-  return source === 'hot' ? `${portal}/hotBook` : `${portal}/searchList?sort=inDate`
+  return source === 'hot' ? `${portal}/hotBook?span=all` : `${portal}/searchList?sort=inDate`
 }
 
 /**

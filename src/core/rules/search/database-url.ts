@@ -8,7 +8,7 @@ export type DatabaseState = {
   q: string
   lang: '' | 'chi' | 'foreign'
   /** '' = any */
-  status: '' | '0' | '1' | '2' | '9'
+  status: '' | '0' | '1' | '2' | '9' | 'ended'
   /** codes, combined with OR */
   subject: string[]
   type: string[]
@@ -30,7 +30,7 @@ export const ALL_DATABASES: DatabaseState = {
 }
 
 const LANGS = ['chi', 'foreign'] as const
-const STATUSES = ['1', '2', '9', '0'] as const
+const STATUSES = ['1', '2', '9', '0', 'ended'] as const
 const MOST_VALUES = 20
 const TERM_LENGTH = 200
 

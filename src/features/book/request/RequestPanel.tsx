@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../../styles/forms.css'
 import '../../../styles/book/reserve.css'
@@ -7,12 +7,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import { DraftNote } from '../../../ui/form/DraftNote.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { close, okCircle } from '../../../ui/icons/icons.ts'
+import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { CopyRows } from './RequestPanel.Rows.tsx'
 import { rowKey } from './request-draft.ts'
 import { PANEL_ID, type RequestPanelProps } from './request-kind.ts'
 import { useCopies } from './use-copies.ts'
+
+const SecondDialog = lazyPart(async () => (await import('./SecondDialog.tsx')).SecondDialog)
 
 const SUBMIT = {
   preg: 'requests.submitPreg',
@@ -29,10 +32,17 @@ export function RequestPanel(props: RequestPanelProps) {
   const { uid, copies, rows, fault, done, isBusy, hasFailed } = panel
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  usePrefetch(SecondDialog)
   useEffect(() => heading.current?.focus(), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (panel.own && !isBusy && !panel.check()) return setAsking(true)
+    await send()
+  }
+  async function send() {
+    setAsking(false)
     const found = await panel.submit()
     if (!found) return
     const at = rows.findIndex(({ row }) => rowKey(row) === found.row)
@@ -93,6 +103,15 @@ export function RequestPanel(props: RequestPanelProps) {
             <CopyRows kind={kind} panel={panel} />
           ) : (
             <p className="reserve__b muted">{t('requests.copiesEmpty')}</p>
+          )}
+          {isAsking && panel.own && (
+            <SecondDialog
+              own={panel.own}
+              title={props.title}
+              confirm={t(SUBMIT[kind])}
+              onClose={() => setAsking(false)}
+              onConfirm={() => void send()}
+            />
           )}
           <div aria-live="polite">
             {done && (

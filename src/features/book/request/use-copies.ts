@@ -77,10 +77,17 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
     draftStore.set({ ...drafts, [key]: { ...draftOf(row), ...more } })
   }
 
+  /** what is missing in the form */
+  const check = () => draftFault(filled, kind === 'rele')
+
+  // a request sent here counts before the copies are loaded again
+  const known = copies?.own ?? { requests: 0, loans: 0 }
+  const own = { ...known, requests: Math.max(known.requests, done ? 1 : 0) }
+
   /** @returns the fault to correct, null when sent or refused */
   async function submit(): Promise<Fault | null> {
     if (isBusy) return null
-    const missing = draftFault(filled, kind === 'rele')
+    const missing = check()
     if (missing) {
       const found: Fault = { text: t(`requests.${missing.key}`), kind: 'err', row: missing.row }
       setFault(found)
@@ -138,6 +145,9 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
     fault,
     done,
     isBusy,
+    /** what the reader has of this title already; null = nothing that is known */
+    own: own.requests || own.loans ? own : null,
+    check,
     change,
     submit,
   }

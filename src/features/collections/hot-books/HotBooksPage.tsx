@@ -47,9 +47,11 @@ function readAt(search: string): At {
   const params = new URLSearchParams(search)
   const span = params.get('span') as HotSpan
   const shown = Math.trunc(Number(params.get('shown')))
+  const known = SPANS.includes(span) ? span : '30'
   return {
-    span: SPANS.includes(span) ? span : '30',
-    dcp: (params.get('dcp') ?? '').slice(0, 20),
+    span: known,
+    // of all time there are no disciplines to choose
+    dcp: known === 'all' ? '' : (params.get('dcp') ?? '').slice(0, 20),
     shown: shown > HOT_FIRST ? Math.min(shown, HOT_BOOKS) : HOT_FIRST,
   }
 }
@@ -164,7 +166,7 @@ export default function HotBooksPage() {
               base="hot"
               tabs={SPANS.map(span => ({ id: span, label: t(`collections.spans.${span}`) }))}
               current={at.span}
-              onChoose={span => go({ span: span as HotSpan, dcp: span === 'all' ? '' : at.dcp })}
+              onChoose={span => go({ span: span as HotSpan })}
             />
             {!!data?.disciplines.length && (
               <Select

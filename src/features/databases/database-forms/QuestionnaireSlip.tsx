@@ -36,6 +36,8 @@ export function QuestionnaireSlip({ id }: { id: string }) {
   const lang = useLang()
   const uid = useStore($uid)
   const [changes, setChanges] = useState(0)
+  // the questionnaire that was answered here just now, and by whom
+  const [sent, setSent] = useState('')
   // the answer depends on who is signed in
   const { data, hasFailed, retry } = useFetch(`${lang} ${id} ${uid} ${changes}`, signal =>
     loadQuestionnaire(id, { signal }),
@@ -69,7 +71,9 @@ export function QuestionnaireSlip({ id }: { id: string }) {
   if (questionnaire.answeredDate)
     return (
       <Slip {...frame} no={no} lead={questionnaire.title}>
-        <Stamp day={questionnaire.answeredDate}>{t('databaseForms.questionnaire.answered')}</Stamp>
+        <Stamp day={questionnaire.answeredDate}>
+          {t(`databaseForms.questionnaire.${sent === `${uid} ${no}` ? 'sent' : 'answered'}`)}
+        </Stamp>
       </Slip>
     )
   if (questionnaire.state !== 'open')
@@ -84,7 +88,15 @@ export function QuestionnaireSlip({ id }: { id: string }) {
     )
   return (
     <Slip {...frame} no={no} lead={t('databaseForms.questionnaire.lead', { title: questionnaire.title })}>
-      <Questions key={no} id={id} questionnaire={questionnaire} onSent={() => setChanges(changes + 1)} />
+      <Questions
+        key={no}
+        id={id}
+        questionnaire={questionnaire}
+        onSent={reader => {
+          setSent(`${reader} ${no}`)
+          setChanges(changes + 1)
+        }}
+      />
     </Slip>
   )
 }
@@ -96,7 +108,8 @@ function Questions({
 }: {
   id: string
   questionnaire: Questionnaire
-  onSent: () => void
+  /** @param reader who has answered */
+  onSent: (reader: number | null) => void
 }) {
   const t = useT()
   const uid = useStore($uid)
@@ -115,7 +128,8 @@ function Questions({
     const response = { questionnaireId: questionnaire.questionnaireId, answers }
     if (!(await submit(() => asReader(null, () => answerQuestionnaire(id, response))))) return
     draft.drop()
-    onSent()
+    // whoever had to sign in first
+    onSent($uid.get())
   }
 
   const { answers: count, endDate: date } = questionnaire

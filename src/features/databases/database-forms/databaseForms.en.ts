@@ -34,6 +34,7 @@ export default {
     filledOne: '1 reader has answered.',
     until: 'Open until {{date}}.',
     missing: 'Please answer this question',
+    sent: 'Your answers have been sent. Thank you.',
     answered: 'You have already answered this questionnaire. Thank you.',
     ended: 'It closed on {{date}}.',
     coming: 'It opens on {{date}}.',

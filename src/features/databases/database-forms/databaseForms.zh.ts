@@ -27,6 +27,7 @@ const words = {
     filledOne: '已有 1 人填写。',
     until: '{{date}} 截止。',
     missing: '请回答此题',
+    sent: '问卷已提交，感谢您的参与。',
     answered: '您已填写过此问卷，每人限填一份，谢谢。',
     ended: '问卷已于 {{date}} 截止。',
     coming: '问卷将于 {{date}} 开始。',

@@ -26,7 +26,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { Crumbs } from '../Crumbs.tsx'
 import { NoDatabase } from '../NoDatabase.tsx'
 import { loadPackage } from '../packages-api.ts'
-import { StatusTag } from '../StatusTag.tsx'
+import { StatusTag, statusCode } from '../StatusTag.tsx'
 import { Pass } from './Pass.tsx'
 
 const Journals = lazyPart(async () => (await import('./Journals.tsx')).Journals)
@@ -90,7 +90,7 @@ function Head({ info }: { info: PackageInfo }) {
       </div>
       <div className="dbhead__t">
         <div className="tags">
-          <StatusTag status={info.status}>{info.statusDesc}</StatusTag>
+          <StatusTag status={statusCode(info)}>{info.statusDesc}</StatusTag>
           {info.types.map(({ code, name: words }) => (
             <span key={code} className="tag tag--type">
               {words}

@@ -63,7 +63,7 @@ export default function Databases({ base }: { base: string }) {
       <TabPanel base="hdb" id={chosen}>
         {rows.length ? (
           <ul className="hdbs">
-            {rows.map(({ packageId, packageName, coverUrl, mark, line, status, statusDesc }) => (
+            {rows.map(({ packageId, packageName, coverUrl, mark, line, status, statusDesc, isEnded }) => (
               <li key={packageId}>
                 <a className="hdb" href={`${base}/databaseDetail/${encodeURIComponent(packageId)}`}>
                   <span className="hdb__mark" aria-hidden="true">
@@ -76,7 +76,9 @@ export default function Databases({ base }: { base: string }) {
                     {line && <i lang={langOf(line, lang)}>{line}</i>}
                   </span>
                   {statusDesc && (
-                    <span className={`tag tag--${TAGS[status ?? 0] ?? 'none'}`}>{cutName(statusDesc)}</span>
+                    <span className={`tag tag--${(!isEnded && TAGS[status ?? 0]) || 'none'}`}>
+                      {cutName(statusDesc)}
+                    </span>
                   )}
                 </a>
               </li>

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react'
 import './home-parts.css'
 import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { TopicBook, TopicCard } from '../../../contract/lists/collections.ts'
-import { loadTopicBooks } from '../../../core/api/collections.ts'
+import { findTopics, loadTopicBooks } from '../../../core/api/collections.ts'
 import { loadRecommendedTopics } from '../../../core/api/home.ts'
 import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { rowsWith } from '../../../core/rules/rows-with.ts'
@@ -33,9 +33,16 @@ export default function Topics({ base }: { base: string }) {
       'booklistName',
     )
     const [lead] = topics.rows
-    // the topic is shown without its books if they fail
-    const wall = lead && (await loadTopicBooks(lead._id, 1, EXHIBITS, { signal }).catch(() => undefined))
-    return { ...topics, books: rowsWith(wall?.items ?? [], 'bibId', 'title').slice(0, EXHIBITS) }
+    // the topic is shown without its books, and the link to all without their number, if these fail
+    const [wall, all] = await Promise.all([
+      lead && loadTopicBooks(lead._id, 1, EXHIBITS, { signal }).catch(() => undefined),
+      findTopics({ page: 1, pageSize: 1 }, { silent: true, signal }).catch(() => undefined),
+    ])
+    return {
+      ...topics,
+      total: Number(all?.total) || 0,
+      books: rowsWith(wall?.items ?? [], 'bibId', 'title').slice(0, EXHIBITS),
+    }
   })
   if (!data) return hasFailed ? <i hidden /> : null
   const [lead, ...others] = data.rows

@@ -7,8 +7,8 @@ import { BookCell } from '../account/BookCell.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ClassPanel } from './ClassPanel.tsx'
 import { Columns } from './Columns.tsx'
-import { busiestOf, periodsOf } from './loan-periods.ts'
-import { fullName } from './period-words.ts'
+import { periodsOf } from './loan-periods.ts'
+import { fullName, mostText } from './period-words.ts'
 
 /** One year of reading: by month, key figures, by subject. */
 export function YearCharts({ summary, request }: { summary: ReadSummary; request: FetchState<ReadSummary> }) {
@@ -25,7 +25,6 @@ function Months({ summary }: { summary: ReadSummary }) {
   const t = useT()
   const lang = useLang()
   const periods = periodsOf(summary.months, 'month')
-  const busiest = busiestOf(periods)
   const text = t('account.yearMonths', { year: summary.year })
   const { averageDays, onTime, first } = summary
   const figures: [value: string, label: string][] = [
@@ -42,17 +41,9 @@ function Months({ summary }: { summary: ReadSummary }) {
         <h2 id="year-months">{t('account.months')}</h2>
       </div>
       <div className="panel__body">
-        {busiest ? (
+        {periods.some(one => one.count > 0) ? (
           <div className="chart">
-            <Columns
-              periods={periods}
-              kind="month"
-              label={t('history.most', {
-                text,
-                period: fullName(busiest, 'month', lang, t),
-                count: busiest.count,
-              })}
-            />
+            <Columns periods={periods} kind="month" label={mostText(text, periods, 'month', lang, t)} />
             <ChartTable
               caption={text}
               label={t('history.period')}

@@ -6,6 +6,7 @@ import { loadLoanMonths } from '../../../core/api/reader/users.ts'
 import { loadReadingFigures } from '../../../core/api/x.ts'
 import { $config, can } from '../../../core/stores/config.ts'
 import { grouped } from '../../../i18n/grouped.ts'
+import { listed } from '../../../i18n/listed.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { type FetchState, useFetch } from '../../../ui/use-fetch.ts'
@@ -13,7 +14,7 @@ import { ChartFailed } from './ChartFailed.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Columns } from './Columns.tsx'
 import { busiestOf, type Period, type PeriodKind, periodsOf } from './loan-periods.ts'
-import { fullName, shortName } from './period-words.ts'
+import { fullName, mostText, shortName } from './period-words.ts'
 
 /** Ranges of years and their granularity; the first is supported by every server (loan_range_dist). */
 const RANGES = [
@@ -79,14 +80,9 @@ function Body({ request }: { request: FetchState<{ range: Range; found: Found }>
     )
   const kind: PeriodKind = data.range.kind
   const periods = periodsOf(data.found.months, kind)
-  const busiest = busiestOf(periods)
-  if (!busiest) return <p className="chartnote">{t('history.noLoans')}</p>
+  if (!periods.some(one => one.count > 0)) return <p className="chartnote">{t('history.noLoans')}</p>
   const text = t(`history.rangeText${data.range.id}`)
-  const label = t('history.most', {
-    text,
-    period: fullName(busiest, kind, lang, t),
-    count: busiest.count,
-  })
+  const label = mostText(text, periods, kind, lang, t)
   return (
     <div className="chart" aria-busy={isLoading}>
       <Columns periods={periods} kind={kind} label={label} />
@@ -114,16 +110,15 @@ function Figures({
 }) {
   const t = useT()
   const lang = useLang()
-  const busiest = busiestOf(periods)
+  const busiest = busiestOf(periods).all
   const sum = periods.reduce((all, one) => all + one.count, 0)
   const facts: [value: string, label: string][] = [[grouped(sum), t('history.figLoans')]]
   if (figures.averageDays != null) facts.push([String(Math.round(figures.averageDays)), t('history.figDays')])
   // rounds down: 99.6 % is not 100
   if (figures.onTime != null) facts.push([`${Math.floor(figures.onTime * 100)}%`, t('history.figOnTime')])
-  if (busiest) {
-    const name = shortName(busiest, kind, lang, t)
-    facts.push([kind === 'quarter' ? `${busiest.year} ${name}` : name, t(BUSIEST[kind])])
-  }
+  const nameOf = (one: Period) =>
+    kind === 'quarter' ? `${one.year} ${shortName(one, kind, lang, t)}` : shortName(one, kind, lang, t)
+  if (busiest.length) facts.push([listed(busiest.map(nameOf), lang), t(BUSIEST[kind])])
   return (
     <div className="figs">
       {facts.map(([value, label]) => (

@@ -1,4 +1,5 @@
 /** Groups monthly loans into the columns of a chart. Pure. */
+import { fewMostOf } from '../../../core/rules/most-of.ts'
 
 /** { 'YYYY-MM': n }, as loan_range_dist answers (OBSERVED) */
 export type Months = Record<string, number>
@@ -26,12 +27,9 @@ export function periodsOf(months: Months, kind: PeriodKind): Period[] {
   return periods
 }
 
-/** The busiest, the latest among equals; null without loans. */
-export const busiestOf = (periods: readonly Period[]): Period | null =>
-  periods.reduce<Period | null>(
-    (best, one) => (one.count > 0 && one.count >= (best?.count ?? 0) ? one : best),
-    null,
-  )
+/** The busiest periods: all that are equal, none if many are, or without loans. */
+export const busiestOf = (periods: readonly Period[]): { all: Period[]; count: number } =>
+  fewMostOf(periods, one => one.count)
 
 /** The smallest sufficient round number: the given leads times 1, 10, 100 … */
 function roundStep(leads: readonly number[], isEnough: (step: number) => boolean): number {

@@ -2,7 +2,8 @@
 
 import { type Lang, localeOf } from '../../../core/stores/language.ts'
 import type { T } from '../../../i18n/index.ts'
-import type { Period, PeriodKind } from './loan-periods.ts'
+import { listed } from '../../../i18n/listed.ts'
+import { busiestOf, type Period, type PeriodKind } from './loan-periods.ts'
 
 const monthName = (lang: Lang, { year, part }: Period, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', ...form }).format(Date.UTC(year, part - 1))
@@ -18,4 +19,21 @@ export function fullName(period: Period, kind: PeriodKind, lang: Lang, t: T): st
 export function shortName(period: Period, kind: PeriodKind, lang: Lang, t: T): string {
   if (kind === 'month') return monthName(lang, period, { month: 'short' })
   return kind === 'quarter' ? t('history.quarter', { n: period.part }) : String(period.year)
+}
+
+/** What a chart says first: the text, and which periods have the most if few have. */
+export function mostText(
+  text: string,
+  periods: readonly Period[],
+  kind: PeriodKind,
+  lang: Lang,
+  t: T,
+): string {
+  const { all, count } = busiestOf(periods)
+  if (!all.length) return text
+  const period = listed(
+    all.map(one => fullName(one, kind, lang, t)),
+    lang,
+  )
+  return t(all.length > 1 ? 'history.mostEach' : 'history.most', { text, period, count })
 }

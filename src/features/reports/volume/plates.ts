@@ -1,12 +1,15 @@
 /** Plates of a volume: figures with text and data. Left out where there are too few loans. */
 import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
 import type { BookReport } from '../../../contract/reader/reports.ts'
+import { fewMostOf } from '../../../core/rules/most-of.ts'
 import { daysOut } from '../../../core/rules/reader/report-days.ts'
+import type { Lang } from '../../../core/stores/language.ts'
 import type { T } from '../../../i18n/index.ts'
+import { listed } from '../../../i18n/listed.ts'
 import type { Figures } from '../AsTable.tsx'
 import {
   busiestHours,
-  busiestMonth,
+  busiestMonths,
   ENOUGH,
   latestReturn,
   metAgain,
@@ -15,7 +18,7 @@ import {
 } from '../report-sums.ts'
 import { againFigure, firstFigure, shelfFigure } from './book-figures.tsx'
 import { daysFigure, drawersFigure, type Figure, hoursFigure, latestFigure, stepsFigure } from './figures.tsx'
-import { dayShort, dayWords, hourName, spelt } from './words.ts'
+import { dayShort, dayWords, hourName, monthWords, spelt } from './words.ts'
 
 type PlateId = 'first' | 'days' | 'hours' | 'drawers' | 'shelf' | 'latest' | 'again' | 'steps'
 export type Plate = {
@@ -35,7 +38,7 @@ export const LEAF = 1.05
 export const WIDE = 2.5
 
 /** @param year of the volume */
-export function platesOf(report: BookReport, sums: ReportSums, year: number, lang: string, t: T): Plate[] {
+export function platesOf(report: BookReport, sums: ReportSums, year: number, lang: Lang, t: T): Plate[] {
   const { begun, moves } = sums
   const first = begun[0]
   const plates: Plate[] = []
@@ -74,13 +77,27 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     })
   if (begun.length < ENOUGH) return plates
 
-  const busy = busiestMonth(sums.days.keys())
-  if (busy)
+  /** '' if none stands out */
+  const mostWords = (of: 'days' | 'drawers', names: string[], count: number): string =>
+    names.length === 0
+      ? ''
+      : t(`reports.memories.${of}Most${names.length > 1 ? 'Each' : ''}`, {
+          names: listed(names, lang),
+          count,
+        })
+  const busy = busiestMonths(sums.days.keys())
+  if (sums.days.size)
     add('days', {
       title: t('reports.memories.daysTitle', { count: spelt(sums.days.size, lang) }),
       short: t('reports.memories.daysShort'),
       note: t('reports.memories.daysOf', { count: sums.days.size }),
-      caption: () => t('reports.memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
+      caption: () =>
+        t('reports.memories.daysSay') +
+        mostWords(
+          'days',
+          busy.months.map(month => monthWords(month, lang)),
+          busy.count,
+        ),
       figure: () => daysFigure(sums, year, t),
       table: {
         head: [t('reports.day'), t('reports.lent'), t('reports.back')],
@@ -112,14 +129,15 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const known = CLASS_LETTERS.filter(cls => sums.classes.has(cls))
   const other = sums.classes.get('') ?? 0
   const className = (cls: ClassLetter) => t(`reports.classes.${cls}`)
-  const most = [...known].sort((a, b) => sums.classes.get(b)! - sums.classes.get(a)!)[0]
-  if (most)
+  const most = fewMostOf(known, cls => sums.classes.get(cls)!)
+  if (known.length)
     add('drawers', {
       title: t('reports.memories.drawers', { count: spelt(known.length, lang) }),
       short: t('reports.memories.drawersShort'),
       note: `${known.length} / ${CLASS_LETTERS.length}`,
       caption: () =>
-        t('reports.memories.drawersSay', { name: className(most), count: sums.classes.get(most)! }) +
+        t('reports.memories.drawersSay') +
+        mostWords('drawers', most.all.map(className), most.count) +
         (other ? ` ${t('reports.memories.drawersOther', { count: other })}` : ''),
       figure: () => drawersFigure(sums, t),
       table: {

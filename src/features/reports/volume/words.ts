@@ -1,6 +1,7 @@
 /** Formatting for the volume: hours, dates, Chinese numerals. */
 
 import { englishDay } from '../../../core/rules/reader/report-days.ts'
+import { type Lang, localeOf } from '../../../core/stores/language.ts'
 import type { T } from '../../../i18n/index.ts'
 import { chineseNumber } from './chinese-number.ts'
 
@@ -29,6 +30,12 @@ export function dayWords(day: string, lang: string, t: T): string {
   if (lang !== 'zh') return englishDay(day)
   return t('reports.memories.onDay', { month: chineseNumber(month), day: chineseNumber(date) })
 }
+
+/** 七月, July */
+export const monthWords = (month: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', month: 'long' }).format(
+    Date.UTC(2000, month - 1),
+  )
 
 /** a day beside figures: 1 月 4 日 */
 export const dayShort = (day: string, lang: string, t: T): string =>

@@ -20,13 +20,15 @@ export type FacetsProps = {
   isCounting: boolean
   /** retries, after a failure */
   recount: (() => void) | false
+  /** the list shows titles, whose versions the facets count */
+  isInRecords: boolean
   state: SearchState
   labelOf: LabelOf
   onChange: (change: Partial<SearchState>) => void
 }
 
 /** All facets in one form, which also works without JavaScript. Counts come from the answer. */
-export function Facets({ facets, isCounting, recount, state, labelOf, onChange }: FacetsProps) {
+export function Facets({ facets, isCounting, recount, isInRecords, state, labelOf, onChange }: FacetsProps) {
   const t = useT()
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,6 +38,7 @@ export function Facets({ facets, isCounting, recount, state, labelOf, onChange }
   return (
     <form method="get" aria-label={t('results.narrow')} aria-busy={isCounting} onSubmit={apply}>
       <HiddenState state={state} own={OWN} />
+      {isInRecords && <p className="hint">{t('results.inRecords')}</p>}
       {recount && <FacetsFailed onRetry={recount} />}
       {SHOWN_FACETS.map(field => {
         const facet = facets.find(one => one.field === field)

@@ -68,7 +68,7 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
             count: grouped(answer.total),
           })}
         {answer?.recordTotal !== undefined && answer.recordTotal > answer.total && (
-          <span className="faint"> {t('results.records', { count: grouped(answer.recordTotal) })}</span>
+          <span className="faint"> {t('common.records', { count: grouped(answer.recordTotal) })}</span>
         )}
       </p>
       {/* hidden without results */}

@@ -127,7 +127,14 @@ export default function ResultsPage() {
   const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
   const pages = Math.ceil((answer?.total ?? 0) / state.size)
   const isEmpty = !rows.length && !isLoading && !isFailed
-  const facetProps = { ...counted, recount: !refusal && counted.recount, state, labelOf, onChange: change }
+  const facetProps = {
+    ...counted,
+    recount: !refusal && counted.recount,
+    isInRecords: !!answer && (answer.recordTotal ?? 0) > answer.total,
+    state,
+    labelOf,
+    onChange: change,
+  }
   const chips = <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
   const clearButton = isNarrowed && (
     <button type="button" className="linkbtn" onClick={clear}>

@@ -34,6 +34,7 @@ export default {
   overdraft: 'Fines',
   fineSum: '¥{{sum}} in total',
   requests: 'Requests',
+  openRequests: 'Requests in progress',
   booklists: 'Booklists',
   unknown: 'not available',
   moreDue: '{{count}} more: see all loans',

@@ -32,6 +32,8 @@ const words = {
   overdraft: '欠款',
   fineSum: '共 ¥{{sum}}',
   requests: '我的请求',
+  /** the counter: those that the list shows as requests.active */
+  openRequests: '进行中的请求',
   booklists: '我的书单',
   unknown: '暂无数据',
   moreDue: '还有 {{count}} 册，查看全部借阅',
