@@ -1,5 +1,5 @@
 /** Staff decisions on reservations and commissions, from the shelf to pickup. */
-import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
+import { ACTIVE_REQUESTS, REQUEST_STATES, type RequestState } from '../../../../src/contract/codes.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -15,6 +15,7 @@ import type { StaffList } from '../../../staff/list.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { makeReady, passOn } from './pass-on.ts'
 import { moveRequest, positionsOf, requestNumbered } from './request-queries.ts'
+import { isWaiting } from './waiting.ts'
 
 const AREA = 'requests'
 
@@ -60,7 +61,7 @@ async function stepped(
   if (!BEFORE[step].includes(state))
     throw new Cannot(`Request ${id} is ${state}: it cannot become ${step}. Nothing was changed.`)
   const place = (await positionsOf(trx, [id])).get(id) ?? 1
-  if (step !== 'refused' && kind === 'req.cs.preg' && state === 'open' && place > 1)
+  if (step !== 'refused' && isWaiting({ kind, state }) && place > 1)
     throw new Cannot(
       `Request ${id} is number ${place} in its queue: others wait longer. Nothing was changed.`,
     )
@@ -98,8 +99,8 @@ async function stepped(
 
 export const requestList: StaffList<number> = {
   name: AREA,
-  states: ['open', 'transit', 'ready', 'done', 'cancelled', 'expired', 'refused'],
-  waiting: ['open', 'transit', 'ready'],
+  states: [...REQUEST_STATES, 'refused'],
+  waiting: ACTIVE_REQUESTS,
   rows: (db: Reading) =>
     db
       .selectFrom('request')
