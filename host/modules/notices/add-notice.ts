@@ -5,10 +5,10 @@ import { insertNotice } from './queries.ts'
 
 /** date: yyyy-MM-dd in the library's time zone; locaCode: pickup location. bib: the work's row number (bib.id). */
 export type NewNotice =
-  | { kind: 'due' | 'overdue' | 'return'; bib: number; values: { date: string } }
+  | { kind: 'due' | 'overdue' | 'return' | 'expired'; bib: number; values: { date: string } }
   | { kind: 'arrival'; bib: number; values: { date: string; locaCode: string } }
   | { kind: 'transit'; bib: number; values: { locaCode: string } }
-  | { kind: 'cancelled'; bib: number; values?: undefined }
+  | { kind: 'cancelled' | 'waiting'; bib: number; values?: undefined }
   | { kind: 'booklist'; bib?: undefined; values: { list: string; name: string; count: number } }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice

@@ -3,11 +3,12 @@
  * read or act that depends on it, so that a page is right from the minute on.
  */
 import type { RequestState } from '../../../../src/contract/codes.ts'
+import { addNotice } from '../../../modules/notices/add-notice.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { addAct } from '../../../staff/queries.ts'
 import type { Writing } from '../../../store/library.ts'
-import { passOnWithMail } from './pass-on.ts'
-import { moveRequest, type RequestRecord, timeIsOver } from './request-queries.ts'
+import { endRequest, mailLater } from './pass-on.ts'
+import { type RequestRecord, timeIsOver } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'config'>
 
@@ -19,8 +20,8 @@ type TimedMove = {
   from: RequestState
   /** also the act in the audit trail */
   to: RequestState
-  /** after the move, in the same transaction @returns ids of the notices written */
-  after(trx: Writing, request: RequestRecord, parts: Parts): Promise<number[]>
+  /** The move, with what follows from it. @returns ids of the notices written */
+  move(trx: Writing, request: RequestRecord, parts: Parts): Promise<number[]>
 }
 
 /** A reservation that is suspended until a day would be one more. */
@@ -28,9 +29,15 @@ const TIMED_MOVES: readonly TimedMove[] = [
   {
     from: 'ready',
     to: 'expired',
-    async after(trx, request, parts) {
-      const next = await passOnWithMail(trx, request, parts)
-      return next ? [next.notice] : []
+    async move(trx, request, parts) {
+      const { clock, dates } = parts
+      const { uid, bib, expiresAt } = request
+      const values = { date: dates.day(expiresAt ?? clock.now()) }
+      const next = await endRequest(trx, request, 'expired', parts)
+      const told = [await addNotice(trx, { uid, at: clock.now(), kind: 'expired', bib, values })]
+      if (next) told.push(next.notice)
+      await mailLater(trx, told, parts)
+      return told
     },
   },
 ]
@@ -39,14 +46,13 @@ const TIMED_MOVES: readonly TimedMove[] = [
 export async function moveQueues(parts: Parts): Promise<void> {
   const { store, writes, clock } = parts
   const now = clock.now()
-  for (const { from, to, after } of TIMED_MOVES) {
+  for (const { from, to, move } of TIMED_MOVES) {
     const when = { state: from, now }
     while ((await timeIsOver(store.db, when)).length > 0) {
       const isDone = await writes.ifFree(async trx => {
         // asked anew, since another host may have moved them
         for (const request of await timeIsOver(trx, when)) {
-          await moveRequest(trx, request.id, { state: to, now })
-          const notices = await after(trx, request, parts)
+          const notices = await move(trx, request, parts)
           await addAct(trx, {
             ...{ at: now, operator: OPERATOR, area: 'requests', subject: String(request.id), act: to },
             notices: JSON.stringify(notices),

@@ -13,7 +13,7 @@ import {
 } from '../../../staff/decide.ts'
 import type { StaffList } from '../../../staff/list.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
-import { makeReady, passOn } from './pass-on.ts'
+import { endRequest, makeReady } from './pass-on.ts'
 import { moveRequest, positionsOf, requestNumbered } from './request-queries.ts'
 import { isWaiting } from './waiting.ts'
 
@@ -75,7 +75,10 @@ async function stepped(
       written: [notice],
     }
   }
-  await moveRequest(trx, id, { state: STORED[step], now })
+  const next =
+    step === 'refused'
+      ? await endRequest(trx, request, STORED[step], ctx)
+      : await moveRequest(trx, id, { state: STORED[step], now })
   if (step === 'transit')
     return {
       said: `Request ${id} is on its way; its reader has a notice.`,
@@ -88,7 +91,6 @@ async function stepped(
     .set({ words: JSON.stringify(words) })
     .where('id', '=', id)
     .execute()
-  const next = state === 'ready' ? await passOn(trx, request, ctx) : null
   return {
     said: `Request ${id} is refused; its reader has a notice.${next ? ` The copy goes to request ${next.request.id}.` : ''}`,
     trail,
@@ -101,6 +103,7 @@ export const requestList: StaffList<number> = {
   name: AREA,
   states: [...REQUEST_STATES, 'refused'],
   waiting: ACTIVE_REQUESTS,
+  byClock: true,
   rows: (db: Reading) =>
     db
       .selectFrom('request')

@@ -14,6 +14,8 @@ export type RequestRecord = {
   title: string
   bibId: string
   takeLocaCode: string
+  /** epoch ms at which the clock ends its state; null = never */
+  expiresAt: number | null
 }
 export type NewRequest = {
   uid: number
@@ -81,7 +83,7 @@ const records = (db: Reading) =>
     .selectFrom('request')
     .innerJoin('bib', 'bib.id', 'request.bib')
     .select(['request.id', 'uid', 'bib', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
-    .select('take_loca_code as takeLocaCode')
+    .select(['take_loca_code as takeLocaCode', 'expires_at as expiresAt'])
     .$narrowType<{ state: RequestState }>()
 
 export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
