@@ -63,6 +63,7 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   // the copy arrived and the first reader did not pick it up; the next request processes the expired hold
   const [one] = stored(host, book)
   host.exec("UPDATE request SET state = 'ready', expires_at = 1 WHERE id = ?", one!.id)
+  host.exec('DELETE FROM loan WHERE bib = ?', book.bib)
   const third = await another(browser, host, 'reader10')
   const last = await tick(third, outOf(host)[3]!, '预约')
   await last.panel.getByRole('button', { name: '提交预约' }).click()

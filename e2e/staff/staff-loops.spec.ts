@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../fixtures.ts'
-import { outOf, pathOf, standing } from '../hosts/holdable.ts'
+import { type Book, GROUPS, outOf, pathOf, standing } from '../hosts/holdable.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
 
 /** Own host: cards are lost and lists filled here, which must not affect other files. */
@@ -149,6 +149,106 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.rloans')).toContainText(copy!.bar_code)
   await told(page, '预约到书', '请于')
+})
+
+test('R10 R13 a kept copy that is lent all the same: its reader waits again; what is not fetched in time is told, and goes on', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const book = outOf(host).at(-1)!
+  const copy = host.query<{ bar_code: string }>(
+    'SELECT bar_code FROM item JOIN loan ON loan.item = item.id WHERE item.bib = ? AND item.call_no = ?',
+    book.bib,
+    book.call_no,
+  )[0]!.bar_code
+  const other = await (await browser.newContext({ baseURL: host.url })).newPage()
+  for (const [tab, reader] of [
+    [page, 'reader5'],
+    [other, 'reader4'],
+  ] as const) {
+    await signIn(tab, reader)
+    await tab.goto(pathOf(book))
+    await tab.getByRole('button', { name: '预约', exact: true }).click()
+    const panel = tab.getByRole('region', { name: '预约此书' })
+    const row = panel
+      .getByRole('listitem')
+      .filter({ has: tab.locator('input[type=checkbox]:enabled') })
+      .first()
+    await row.getByRole('checkbox').check()
+    await row.getByRole('combobox').selectOption({ index: 1 })
+    await panel.getByRole('button', { name: '提交预约' }).click()
+    await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  }
+  const first = requestOf(host, 'reader5')
+  const request = page.locator('.req').filter({ hasText: book.call_no })
+  admin(host, 'check-in', copy)
+  await page.goto('/space/reader/request')
+  await expect(request).toContainText('已到馆，请取书')
+
+  // the desk is warned, and does it all the same
+  const lend = ['dist/host/admin.js', 'check-out', copy, 'reader10']
+  const warned = spawnSync(process.execPath, lend, {
+    encoding: 'utf8',
+    env: { ...host.env, OPERATOR: '值班馆员' },
+  })
+  expect([warned.status, warned.stderr]).toEqual([1, expect.stringContaining(`(request ${first}, ready,`)])
+  expect(admin(host, 'check-out', copy, 'reader10', '--anyway')).toContain('who waits on')
+  await page.reload()
+  await expect(request).toContainText('等待中')
+  await told(page, '预留的书暂不能领取', '有书时会再通知您')
+  await other.goto('/space/reader/request')
+  await expect(other.locator('.req').filter({ hasText: book.call_no })).not.toContainText('已到馆')
+
+  // it comes back, and is not fetched: the list of the staff shows what the clock has moved
+  expect(admin(host, 'check-in', copy)).toContain(`(request ${first})`)
+  host.exec('UPDATE request SET expires_at = 1 WHERE id = ?', first)
+  const { items } = JSON.parse(admin(host, 'requests', 'list', '--json', '--size', '1000')) as {
+    items: { id: number; state: string }[]
+  }
+  expect(items.find(item => String(item.id) === requestOf(host, 'reader4'))?.state).toBe('ready')
+  expect(items.map(item => String(item.id))).not.toContain(first)
+  await told(page, '逾期未取', '请求已结束')
+  await told(other, '预约到书', '请于')
+})
+
+test('B09 B10 R10 a reservation at one campus keeps no copy on the shelf of another: readers may ask for it, the desk lends it', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<Book & { shelf: string; bar_code: string }>(
+    `SELECT copies.*, item.loca_code AS shelf, item.bar_code FROM (${GROUPS} GROUP BY bib.id, item.call_no, item.loca_code) AS copies
+     JOIN item ON item.bib = copies.bib AND item.lib_code <> substr(copies.loca_code, 1, 3)
+     JOIN location USING (lib_code)
+     WHERE n = lent AND copies.loca_code = 'LJE01' AND item.status = 'available' AND item.loca_code = location.loca_code
+       AND location.kind = 'open' AND item.id NOT IN (SELECT item FROM loan)
+       AND copies.bib NOT IN (SELECT bib FROM loan JOIN patron USING (uid) WHERE demo = 1)
+     ORDER BY copies.bib`,
+  )
+  await signIn(page, 'reader4')
+  await page.goto(pathOf(book!))
+  const holdings = page.getByRole('table', { name: '纸本馆藏' })
+  const line = holdings.getByRole('row').filter({ hasText: book!.bar_code })
+  await expect(line.locator('.avail--ok')).toBeVisible()
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  const panel = page.getByRole('region', { name: '预约此书' })
+  const row = panel
+    .getByRole('listitem')
+    .filter({ has: page.locator('input[type=checkbox]:enabled') })
+    .first()
+  await row.getByRole('checkbox').check()
+  await row.getByRole('combobox').selectOption('LJE01')
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  await page.reload()
+  await expect(line.locator('.avail--ok')).toBeVisible()
+  await page.getByRole('button', { name: '委托借阅' }).click()
+  const ask = page.getByRole('region', { name: '委托借阅此书' })
+  await expect(ask.locator('input[type=checkbox]:enabled')).not.toHaveCount(0)
+  expect(admin(host, 'check-out', book!.bar_code, 'reader10')).toContain('lent until')
+  expect(host.query('SELECT state FROM request WHERE id = ?', requestOf(host, 'reader4'))).toEqual([
+    { state: 'open' },
+  ])
 })
 
 test('B10 R10 a commission is on its way, then refused, with the reason', async ({ page, host }) => {

@@ -6,9 +6,22 @@
  */
 import type { RequestState, RequestType } from '../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../src/core/rules/reader/reader-blocks.ts'
-import type { MessageKey, Values } from '../runtime/say.ts'
-import type { RenewFault } from './can-renew.ts'
+import type {
+  Counts,
+  Fees,
+  Loan,
+  LoanEver,
+  Loss,
+  PastFilter,
+  PastLoan,
+  Reason,
+  Renewal,
+  Rows,
+  Slice,
+} from './driver-loans.ts'
 import type { CircRules } from './rules.ts'
+
+export type * from './driver-loans.ts'
 
 /** The library's system does not support the call. Nothing was changed. */
 export class NotSupported {
@@ -25,10 +38,6 @@ export type ReaderKey = string
 type LibraryCall = { signal?: AbortSignal }
 export type ReaderCall = LibraryCall & { reader: ReaderKey }
 
-export type Slice = { offset: number; limit: number }
-/** total: of all rows, not only this slice */
-export type Rows<T> = { rows: T[]; total: number }
-export type Reason = { key: MessageKey; values?: Values }
 /** of a copy */
 export type CopyState = 'available' | 'onLoan' | 'readingOnly' | 'cataloguing' | 'binding' | 'lost' | 'onHold'
 
@@ -54,97 +63,6 @@ export type Patron = {
   status: number
   cardLostAt: number | null
   loans: number
-}
-
-type Book = {
-  bibId: string
-  title: string
-  author: string
-  publisher: string
-  pubYear: string
-  year: number | null
-  isbn: string
-  classNo: string
-  docType: string
-}
-/** itemId: our catalogue's */
-type Copy = {
-  itemId: number
-  barCode: string
-  callNo: string
-  propNo: string
-  libCode: string
-  locaCode: string
-  tempLocaCode: string | null
-  vol: string
-  itemYear: string
-  price: string
-}
-
-/**
- * reason null = renewable, with dueAt as the new due date; refused: by the system, with its own reason in
- * `values.text`; denied: by the system, without a reason.
- * from null = unknown; most = max renewals, null = unknown
- */
-export type Renewable = {
-  reason: RenewFault | 'away' | 'refused' | 'denied' | null
-  values: Values
-  from: number | null
-  dueAt: number | null
-  most: number | null
-}
-/** fine: fen, if it were returned now */
-export type Loan = Book &
-  Copy & {
-    loanId: string
-    loanedAt: number
-    dueAt: number
-    /** null = unknown */
-    renewTimes: number | null
-    renewedAt: number | null
-    recalled: number
-    renewal: Renewable
-    fine: number
-  }
-/** A loan as history and statistics need it; returnedAt null = still on loan */
-export type LoanEver = {
-  bibId: string
-  classNo: string
-  loanedAt: number
-  dueAt: number
-  returnedAt: number | null
-  renewTimes: number
-}
-export type PastLoan = Book &
-  Copy & { loanId: string; loanedAt: number; dueAt: number; returnedAt: number; renewTimes: number }
-/** keyword: words in title, author or barcode, folded as in the catalogue. from, to: return time, `to` is exclusive */
-export type PastFilter = { keyword?: string; from?: number; to?: number; isLate?: boolean }
-
-/** The loan afterwards; refusal null = renewed. dueAt null = there is no such loan. */
-export type Renewal = { loanId: string; refusal: Reason | null; dueAt: number | null; renewTimes: number }
-
-/** growing 1: an accruing fine of a book not yet returned; it has no id yet, so a negative one is used here */
-export type Fee = {
-  id: number
-  loanId: string | null
-  kind: string
-  amount: number
-  paid: number
-  createdAt: number
-  bibId: string | null
-  title: string | null
-  growing: number
-}
-export type Fees = Rows<Fee> & { unpaid: number; unpaidCount: number }
-
-/** soon: due within the rules' soonDays, including overdue loans */
-export type Counts = {
-  loans: number
-  soon: number
-  overdue: number
-  unpaid: number
-  unpaidCount: number
-  requests: number
 }
 
 export type Place = {
@@ -205,8 +123,8 @@ export type Hold = {
   callNo: string
   locaCode: string
   takeLocaCode: string
-  /** if the system has its own pickup locations */
-  takeName?: string
+  /** if the system has its own pickup locations; null = their names are the portal's */
+  takeName: string | null
   state: string
   createdAt: number
   updatedAt: number
@@ -226,24 +144,9 @@ type HoldSteps = {
   locaCode: string
   takeLocaCode: string
   /** as in Hold */
-  takeName?: string
+  takeName: string | null
   words: string
   steps: { state: string; at: number }[]
-}
-type Loss = {
-  id: number
-  loanId: string | null
-  price: number | null
-  recoup: number | null
-  recoupKind: string
-  state: string
-  lostAt: number
-  settledAt: number | null
-  bibId: string
-  title: string
-  author: string
-  barCode: string | null
-  callNo: string | null
 }
 /** docType '' = the general rule */
 type RuleOfType = { docType: string; rules: CircRules }
@@ -316,6 +219,68 @@ export type LibraryMethods = {
   borrowers(call: LibraryCall): DriverAnswer<Borrower[]>
 }
 type Borrower = { key: ReaderKey; dept: string; count: number }
+
+export type MethodFacts = {
+  of: 'reader' | 'library'
+  /** only a running system can answer it: there is no last known state to show */
+  live?: true
+  /** it makes a change, so it is never repeated after a time-out */
+  writes?: true
+  /** paths of calls under /opac that the portal hides if the system does not support the method */
+  hides?: readonly string[]
+}
+
+/**
+ * What is said about each method, from which all lists of methods are derived (methods.ts). A new method has its type above,
+ * its entry here, and its code in the drivers that support it.
+ */
+export const METHOD_TABLE = {
+  patron: { of: 'reader' },
+  items: { of: 'reader' },
+  renew: { of: 'reader', live: true, writes: true, hides: ['users/renew', 'users/batch_renew'] },
+  request: {
+    of: 'reader',
+    live: true,
+    writes: true,
+    hides: ['requests/preg', 'requests/rele', 'requests/priority_lend'],
+  },
+  cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel'] },
+  fees: { of: 'reader', hides: ['users/fines'] },
+  change: { of: 'reader', live: true, writes: true, hides: ['sys/change/pwd'] },
+  counts: { of: 'reader' },
+  history: {
+    of: 'reader',
+    hides: ['users/loan_hists', 'users/loan_histories', 'users/volts', 'book_report/report'],
+  },
+  loansEver: {
+    of: 'reader',
+    hides: [
+      'users/loan_range_dist',
+      'users/loan_dcp_dist',
+      'users/honors',
+      'users/read_summary',
+      'users/check_readcert',
+      'x/reading_figures',
+      'x/read_certs',
+    ],
+  },
+  historyState: { of: 'reader', hides: ['x/history'] },
+  pauseHistory: { of: 'reader', live: true, writes: true },
+  eraseHistory: { of: 'reader', live: true, writes: true },
+  copies: { of: 'reader', live: true },
+  holds: { of: 'reader', hides: ['users/requests'] },
+  holdSteps: { of: 'reader' },
+  blocks: { of: 'reader' },
+  rules: { of: 'reader', hides: ['users/circrules'] },
+  losses: { of: 'reader', hides: ['users/loan_loss_recoup'] },
+  loseCard: { of: 'reader', live: true, writes: true, hides: ['users/loss'] },
+  login: { of: 'library' },
+  availability: { of: 'library' },
+  bibLoans: { of: 'library' },
+  borrowers: { of: 'library' },
+} as const satisfies { [Name in keyof ReaderMethods]: MethodFacts & { of: 'reader' } } & {
+  [Name in keyof LibraryMethods]: MethodFacts & { of: 'library' }
+}
 
 export type Driver = ReaderMethods &
   LibraryMethods & {

@@ -1,7 +1,9 @@
 /**
- * Calls that write account events, and which. A new call that changes an account is added here; facts known only
- * inside the call are noted there (ctx.audit.note).
+ * Account events of the calls, which name them in the contract (`event`). Here: those with values, and those that depend on
+ * the answer. Facts known only inside the call are noted there (ctx.audit.note).
  */
+import { type Call, eventsOf } from '../../src/contract/call.ts'
+import { type CallsByKey, calls } from '../../src/contract/index.ts'
 import type { EventKind } from '../../src/contract/reader/accounts.ts'
 import type { CallInput } from '../http/calls/call-input.ts'
 
@@ -11,11 +13,6 @@ export type AccountEvent = { uid: number; kind: EventKind; facts?: Record<string
 /** @param data of the successful answer */
 type Read = (input: CallInput<never, never>, data: never) => AccountEvent[]
 
-const always =
-  (kind: EventKind): Read =>
-  ({ uid }) =>
-    uid === 0 ? [] : [{ uid, kind }]
-
 /** one event for a batch; none for an empty one */
 const counted = (uid: number, kind: EventKind, count: number): AccountEvent[] =>
   count > 0 ? [{ uid, kind, facts: { count } }] : []
@@ -24,35 +21,30 @@ type Row = { code: number }
 const done = (rows: Row[]) => rows.filter(row => row.code === 0).length
 const holds: Read = ({ uid }, rows: Row[]) => counted(uid, 'hold', done(rows))
 
-export const audited = new Map<string, Read>([
-  ['GET /sys/logout', always('signOut')],
-  ['POST /sys/change/pwd', always('password')],
-  ['POST /users/renew', ({ uid }) => counted(uid, 'renew', 1)],
-  ['POST /users/batch_renew', ({ uid }, rows: Row[]) => counted(uid, 'renew', done(rows))],
-  ['POST /requests/preg', holds],
-  ['POST /requests/rele', holds],
-  ['POST /requests/priority_lend', holds],
-  ['POST /requests/cancel', always('cancel')],
-  ['POST /users/loss', ({ uid }, data: { isNew: number }) => (data.isNew ? [{ uid, kind: 'loss' }] : [])],
-  ['POST /x/handoff', always('site')],
-  ['POST /x/calendar/file', always('export')],
-  ['POST /x/calendar', always('feedMade')],
-  ['DELETE /x/calendar', always('feedRevoked')],
-  [
-    'POST /x/history/pause',
-    ({ uid }, { isPaused }: { isPaused: boolean }) => [
-      { uid, kind: isPaused ? 'historyPaused' : 'historyKept' },
-    ],
+const READ: Partial<Record<keyof CallsByKey, Read>> = {
+  'POST /users/renew': ({ uid }) => counted(uid, 'renew', 1),
+  'POST /users/batch_renew': ({ uid }, rows: Row[]) => counted(uid, 'renew', done(rows)),
+  'POST /requests/preg': holds,
+  'POST /requests/rele': holds,
+  'POST /requests/priority_lend': holds,
+  'POST /users/loss': ({ uid }, data: { isNew: number }) => (data.isNew ? [{ uid, kind: 'loss' }] : []),
+  'POST /x/history/pause': ({ uid }, { isPaused }: { isPaused: boolean }) => [
+    { uid, kind: isPaused ? 'historyPaused' : 'historyKept' },
   ],
-  ['POST /x/history/erase', ({ uid }, { erased }: { erased: number }) => counted(uid, 'erase', erased)],
-  [
-    'POST /x/sessions/end_others',
-    ({ uid }, { ended }: { ended: number }) => counted(uid, 'signOutAll', ended),
-  ],
-  ['POST /x/external/binding', (_, data: { uid: number }) => [{ uid: data.uid, kind: 'binding' }]],
-  ['DELETE /x/external/identities/:id', always('unbinding')],
-  ['POST /feedbacks/submit', always('feedback')],
-  ['POST /packages/reqtrial', always('trial')],
-  ['POST /x/read_certs', always('certificate')],
-  ['POST /x/read_certs/revoke', always('certificateRevoked')],
-])
+  'POST /x/history/erase': ({ uid }, { erased }: { erased: number }) => counted(uid, 'erase', erased),
+  'POST /x/sessions/end_others': ({ uid }, { ended }: { ended: number }) => counted(uid, 'signOutAll', ended),
+  'POST /x/external/binding': (_, data: { uid: number }) => [{ uid: data.uid, kind: 'binding' }],
+}
+const read: Partial<Record<string, Read>> = READ
+
+/** by method and path */
+export const audited = new Map(
+  Object.values(calls)
+    .flatMap(group => Object.values<Call>(group))
+    .flatMap((call): [string, Read][] => {
+      const [kind] = eventsOf(call) as EventKind[]
+      const key = `${call.method} ${call.path}`
+      if (!kind) return []
+      return [[key, read[key] ?? (({ uid }) => (uid === 0 ? [] : [{ uid, kind }]))]]
+    }),
+)

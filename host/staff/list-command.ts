@@ -49,6 +49,7 @@ export function listArea<Id extends number | string>(command: ListCommand<Id>): 
         const [what = 'list', target, ...rest] = words
         if (rest.length) throw new UsageError(`${rest.join(' ')}: one thing at a time.`)
         const named = () => rowOf(list, desk.store.db, idOf(command, target))
+        if (list.byClock) await desk.circulation.runScheduled()
         if (what === 'list') await listed(command, desk, flags)
         else if (what === 'export') await exported(command, desk, target, flags)
         else if (what === 'show') await show(command, desk, await named(), flags)

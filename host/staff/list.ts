@@ -21,6 +21,8 @@ export type StaffList<Id extends number | string = number | string> = {
   states: readonly string[]
   /** states that wait for staff; the default filter */
   waiting: readonly string[]
+  /** rows change with time alone: what is due is done before they are read */
+  byClock?: true
   /** all rows, unordered */
   rows(db: Reading): AliasableExpression<StaffRow<Id>>
   /** adds to the rows what SQL cannot express in the same way on every engine */

@@ -3,6 +3,7 @@
  * pages show are in the contract, since they have words there (staffInbox.acts, staffCollections.acts); the commands
  * print an act as it is. Stored lines may be of a newer host: whoever reads one knows only a text.
  */
+import type { RequestState } from '../../src/contract/codes.ts'
 import type { CollectionAct } from '../../src/contract/staff/staff-collections.ts'
 import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
 
@@ -30,8 +31,8 @@ export type TrailEntry =
   | { area: 'staff'; act: AccountAct }
   | { area: UndoableArea; act: 'undone' }
 
-/** expired: by the clock, not by a member of staff */
-export type RequestAct = 'transit' | 'ready' | 'fetched' | 'refused' | 'expired'
+/** The state that a request is moved to, by the staff or by the clock; or how it ended. */
+type RequestAct = RequestState | 'fetched' | 'refused'
 
 export type AccountAct =
   | 'added'

@@ -17,6 +17,7 @@ export type Call<
   A extends GenericSchema = GenericSchema,
   M extends Method = Method,
   P extends string = string,
+  E extends string = string,
 > = {
   method: M
   /** under /opac, with :params; answered with and without a trailing slash */
@@ -26,6 +27,11 @@ export type Call<
   summary: string
   /** HTTP 401 without a valid session */
   signedIn?: boolean
+  /**
+   * written to the reader's account events when the call has succeeded. List its file in accounts.ts if it is the first
+   * there; if the event has values, or depends on the answer, say so in host/signin/audited.ts
+   */
+  event?: E | readonly E[]
   /** staff call: HTTP 401 without a staff session, 403 without one of these roles */
   roles?: readonly StaffRole[]
   /**
@@ -51,9 +57,12 @@ export const defineCall = <
   A extends GenericSchema,
   M extends Method,
   P extends string,
+  const E extends string = never,
 >(
-  call: Call<Q, B, A, M, P>,
-): Call<Q, B, A, M, P> => call
+  call: Call<Q, B, A, M, P, E>,
+): Call<Q, B, A, M, P, E> => call
+
+export const eventsOf = ({ event = [] }: Pick<Call, 'event'>): readonly string[] => [event].flat()
 
 /** code 0 = success; any other code: `msg` is the reason, in the reader's language. */
 export type Envelope<T = unknown> = { code: number; msg: string | null; data: T; sign?: string | null }

@@ -45,7 +45,7 @@ export type RequestType = (typeof REQUEST_TYPES)[number]
  */
 export const REQUEST_STATES = ['open', 'transit', 'ready', 'done', 'cancelled', 'expired'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
-/** still active: they count towards limits, and can be cancelled */
+/** still active, from the farthest to the nearest to the reader: they count towards limits, and can be cancelled */
 export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']
 
 /** States of a suggested book: sent, noted by the staff, ordered, arrived, declined. */

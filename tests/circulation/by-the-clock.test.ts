@@ -279,10 +279,11 @@ describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, o
     ((await rowsOf(store, 'request')) as { id: number; state: string }[])
       .sort((one, other) => one.id - other.id)
       .map(row => row.state)
-  const arrivals = async () =>
-    ((await rowsOf(store, 'notice')) as { id: number; uid: number; kind: string }[]).filter(
-      row => row.kind === 'arrival',
+  const noticesOf = async (kind: string) =>
+    ((await rowsOf(store, 'notice')) as { id: number; uid: number; kind: string; words: string }[]).filter(
+      row => row.kind === kind,
     )
+  const arrivals = () => noticesOf('arrival')
 
   it('stays until its last minute, then goes to the next reader once, however many hosts look', async () => {
     const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
@@ -296,11 +297,13 @@ describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, o
     expect(await states()).toEqual(['expired', 'ready', 'open', 'open'])
     const told = await arrivals()
     expect(told.map(row => row.uid)).toEqual([2])
+    const late = await noticesOf('expired')
+    expect(late.map(row => [row.uid, JSON.parse(row.words)])).toEqual([[1, { date: '2026-03-11' }]])
     expect(await trailOf(store.db, 'requests', '1')).toEqual([
       { at: clock.time, operator: 'host', act: 'expired', said: '' },
     ])
     expect(((await rowsOf(store, 'staff_act')) as { notices: string }[]).map(row => row.notices)).toEqual([
-      JSON.stringify([told[0]!.id]),
+      JSON.stringify([late[0]!.id, told[0]!.id]),
     ])
   })
 
@@ -309,7 +312,10 @@ describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, o
     clock.time += 600_000
     await mailLeft(one)
     await mailLeft(other)
-    expect([...one.mail.outbox, ...other.mail.outbox].map(({ to }) => to)).toEqual(['2@example.org'])
+    expect([...one.mail.outbox, ...other.mail.outbox].map(({ to, subject }) => [to, subject])).toEqual([
+      ['1@example.org', expect.stringContaining('逾期未取')],
+      ['2@example.org', expect.stringContaining('预约到书')],
+    ])
   })
 
   it('goes on to one after the other, and is free when nobody waits any more', async () => {
@@ -324,6 +330,29 @@ describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, o
       expect(await states()).toEqual(left)
     }
     expect((await arrivals()).map(row => row.uid).sort()).toEqual([2, 3, 4])
+    expect((await noticesOf('expired')).map(row => row.uid).sort()).toEqual([1, 2, 3, 4])
+  })
+
+  it('ends alone where the copy has been lent to somebody else, or is lost: nobody is told that it is there', async () => {
+    const host = hostBefore(store, clock, {})
+    const isGone = (status: string) =>
+      store.write(async trx => {
+        await trx.updateTable('item').set({ status }).where('bib', '=', 3).execute()
+        await trx
+          .updateTable('request')
+          .set({ state: 'ready', expires_at: clock.time - 1 })
+          .where('id', '=', 1)
+          .execute()
+        await trx.updateTable('request').set({ state: 'open' }).where('id', '=', 2).execute()
+      })
+    const before = (await arrivals()).length
+    await isGone('lost')
+    await host.circulation.runScheduled()
+    expect(await states()).toEqual(['expired', 'open', 'expired', 'expired'])
+    expect(await arrivals()).toHaveLength(before)
+    await isGone('available')
+    await host.circulation.runScheduled()
+    expect(await states()).toEqual(['expired', 'ready', 'expired', 'expired'])
   })
 
   it('leaves no mail where mail is off', async () => {

@@ -4,12 +4,14 @@
  * real host.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { suggestWish, withdrawSuggestion } from '../../src/core/api/pda.ts'
 import { renewLoan } from '../../src/core/api/reader/users.ts'
 import { reportCardLoss } from '../../src/core/api/reader/users-account.ts'
 import { httpSettings } from '../../src/core/http.ts'
 import { followFailures } from '../../src/core/stores/failures.ts'
 import { followLeaving } from '../../src/core/stores/session/leaving.ts'
-import { orAfterReturn, type PendingAction } from '../../src/core/stores/session/pending-actions.ts'
+import { orAfterReturn } from '../../src/core/stores/session/pending-actions.ts'
+import type { PendingAction } from '../../src/core/stores/session/resumable.ts'
 import * as state from '../../src/core/stores/session/session.ts'
 import * as actions from '../../src/core/stores/session/session-actions.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
@@ -156,6 +158,21 @@ it('A10 reporting a lost card is carried out', async () => {
   await resumeActions(await signIn())
   expect(server.store.raw.prepare('SELECT count(*) FROM card_loss').pluck().get()).toBe(1)
   expect(said()).toContain('session.lossReported')
+})
+
+it('A10 C08 an action without a text of its own is carried out, and reported with its title', async () => {
+  await signIn()
+  const { suggestId } = (await suggestWish({
+    ...{ title: '沉默的书', author: '无名', publisher: '', pub_year: '', isbn: '', price: '', remark: '' },
+    otherEdition: 0,
+  }))!
+  endAtServer()
+  const action = { kind: 'withdraw', suggestId, title: '沉默的书' } as const
+  expect(await orAfterReturn(action, () => withdrawSuggestion(suggestId))).toBeUndefined()
+  await resumeActions(await signIn())
+  expect(server.store.raw.prepare('SELECT id FROM purchase').all()).toEqual([])
+  const line = $toasts.get().find(({ key }) => key === 'session.resumed')
+  expect(line?.values).toEqual({ title: '沉默的书' })
 })
 
 it('A10 after any answer nothing stays queued', async () => {

@@ -1,14 +1,35 @@
 /** What the audit trail stores about a device and an address. */
 import { expect, it } from 'vitest'
+import type { CallInput } from '../../host/http/calls/call-input.ts'
 import { deviceOf, placeOf } from '../../host/signin/audit.ts'
 import { audited } from '../../host/signin/audited.ts'
+import { type Call, eventsOf } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/index.ts'
+import { EVENT_KINDS } from '../../src/contract/reader/accounts.ts'
+import { files, textOf } from '../gates/imports.ts'
 
-it('every audited call exists', () => {
-  const known = Object.values(calls).flatMap(group =>
-    Object.values(group).map(({ method, path }) => `${method} ${path}`),
-  )
-  expect([...audited.keys()].filter(call => !known.includes(call))).toEqual([])
+const all = Object.values(calls).flatMap(group => Object.values<Call>(group))
+
+it('each event of a call is a kind of account event, and a call with several says which', () => {
+  const named = all.flatMap(call => eventsOf(call))
+  expect(named.filter(kind => !EVENT_KINDS.some(one => one === kind))).toEqual([])
+  const input = { uid: 7 } as CallInput<never, never>
+  for (const call of all.filter(one => eventsOf(one).length > 1)) {
+    const written = [{ isPaused: true }, { isPaused: false }].flatMap(data =>
+      audited.get(`${call.method} ${call.path}`)!(input, data as never).map(({ kind }) => kind),
+    )
+    expect(written).toEqual(eventsOf(call))
+  }
+})
+
+it('each kind of account event is written: by the call that names it, or where the code writes events', () => {
+  const named = new Set(all.flatMap(call => eventsOf(call)))
+  const texts = files
+    .filter(file => file.startsWith('host/'))
+    .map(textOf)
+    .filter(text => /putEvent\(|audit\.(?:note|later)\(/.test(text))
+  const isWritten = (kind: string) => named.has(kind) || texts.some(text => text.includes(`'${kind}'`))
+  expect(EVENT_KINDS.filter(kind => !isWritten(kind))).toEqual([])
 })
 
 it.each([

@@ -1,8 +1,9 @@
 /** Check-out and check-in at the desk while the host runs, by the rules that readers see. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
-import type { RequestRow } from '../../src/contract/reader/requests.ts'
+import type { RequestRow, RequestTrans } from '../../src/contract/reader/requests.ts'
 import { DAY, NOW } from '../fixture-library.ts'
+import { serverText } from '../words.ts'
 import { newest, openDesk } from './desk-run.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -95,6 +96,9 @@ describe('check-out', () => {
   it('R10 a copy shown as held is lent only on explicit request, which is logged', async () => {
     desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
     reserve(1, 'ready')
+    desk.store.raw.exec(
+      "INSERT INTO request_step (request, state, at) VALUES (1, 'open', 1), (1, 'ready', 2)",
+    )
     const warned = await desk.admin(['check-out', 'A00031', 'reader6'])
     expect([warned.code, warned.err]).toEqual([1, expect.stringContaining('With --anyway')])
     expect(desk.one('SELECT count(*) AS n FROM loan WHERE bib = 3')).toEqual({ n: 0 })
@@ -106,7 +110,63 @@ describe('check-out', () => {
       act: 'lent',
       said: '原为请求 1 保留',
     })
-    expect(desk.one('SELECT state FROM request')).toEqual({ state: 'ready' })
+    // the reader waits again, is told so, and nothing runs out any more
+    expect(desk.one('SELECT state, expires_at FROM request')).toEqual({ state: 'open', expires_at: null })
+    const visitor = await desk.reader()
+    expect(await newest(visitor)).toMatchObject({
+      kind: 'waiting',
+      content: expect.stringContaining('仍然有效'),
+    })
+    const { data } = await visitor.get<RequestTrans>('/users/requests/requesttrans/1')
+    expect(data.steps.at(-1)).toMatchObject({ status: 'open', statusDesc: serverText('request.states.open') })
+  })
+
+  it('R10 R13 what was kept and lent all the same is never announced to the next reader, who waits on', async () => {
+    desk.store.raw.exec(
+      "DELETE FROM loan WHERE bib = 3; UPDATE item SET status = 'lost' WHERE bib = 3 AND id <> 11",
+    )
+    reserve(1, 'ready')
+    reserve(2)
+    expect((await desk.admin(['check-out', 'A00031', 'reader6', '--anyway'])).code).toBe(0)
+    desk.clock.time += 3 * DAY
+    await desk.admin(['requests', 'list'])
+    const states = desk.store.raw.prepare('SELECT state FROM request ORDER BY id').pluck()
+    expect(states.all()).toEqual(['open', 'open'])
+    // also where a host of before this has left the request ready
+    desk.store.raw.exec(`UPDATE request SET state = 'ready', expires_at = ${NOW} WHERE id = 1`)
+    expect((await desk.admin(['requests', 'list', '--state', 'all'])).out).toContain('expired')
+    expect(states.all()).toEqual(['expired', 'open'])
+    const told = desk.store.raw.prepare("SELECT uid, kind FROM notice WHERE kind IN ('arrival', 'expired')")
+    expect(told.all()).toEqual([{ uid: 1, kind: 'expired' }])
+    // the copy comes back: now it is there
+    expect((await desk.admin(['check-in', 'A00031'])).out).toContain('(request 2)')
+  })
+
+  it('R10 the list of requests shows what the clock has moved, before the host’s job', async () => {
+    desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
+    reserve(1, 'ready')
+    reserve(2)
+    desk.clock.time = NOW + DAY + 1
+    const { out } = await desk.admin(['requests', 'list', '--json'])
+    const { items } = JSON.parse(out) as { items: { id: number; state: string }[] }
+    expect(items.map(({ id, state }) => [id, state])).toEqual([[2, 'ready']])
+  })
+
+  it('R10 a copy on the shelf of another campus is lent to anybody; one of the campus that serves the request is not', async () => {
+    desk.store.raw.exec(`DELETE FROM loan WHERE bib = 3; DELETE FROM fine;
+      INSERT INTO library (lib_code, name_zh, name_en) VALUES ('00001', '东校区', 'East Campus');
+      INSERT INTO location (loca_code, lib_code, name_zh, name_en, kind)
+        VALUES ('10001', '00001', '东区书库', 'East Stacks', 'open');
+      UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12);
+      INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) VALUES ('X', 3, 12, 3, ${NOW}, ${NOW + DAY});
+      UPDATE item SET lib_code = '00001', loca_code = '10001' WHERE id = 11`)
+    reserve(1)
+    desk.store.raw.exec("UPDATE request SET take_loca_code = '10001'")
+    const kept = await desk.admin(['check-out', 'A00031', 'reader6'])
+    expect([kept.code, kept.err]).toEqual([1, expect.stringContaining('(request 1, open,')])
+    desk.store.raw.exec("UPDATE request SET take_loca_code = '02503'")
+    expect((await desk.admin(['check-out', 'A00031', 'reader6'])).code).toBe(0)
+    expect(desk.one('SELECT state FROM request')).toEqual({ state: 'open' })
   })
 
   it("R10 two readers picking up their holds each complete their own request, even with each other's copy", async () => {

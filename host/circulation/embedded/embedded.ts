@@ -29,12 +29,16 @@ export function embeddedLibrary(parts: Parts): Driver {
     }
   }
   /** For whatever shows or changes requests: what is due by now comes first. */
-  const afterMoves =
-    <Args extends unknown[], Answer>(work: (...args: Args) => Answer) =>
-    async (...args: Args): Promise<Awaited<Answer>> => {
-      await moveDue()
-      return await work(...args)
-    }
+  const afterMoves = <Methods extends Record<string, (...args: never[]) => unknown>>(methods: Methods) =>
+    Object.fromEntries(
+      Object.entries(methods).map(([name, work]) => [
+        name,
+        async (...args: never[]) => {
+          await moveDue()
+          return await work(...args)
+        },
+      ]),
+    ) as Methods
   async function settle(): Promise<void> {
     let isMore = await hasUnsettled(store.db)
     while (isMore) {
@@ -46,16 +50,14 @@ export function embeddedLibrary(parts: Parts): Driver {
   }
 
   const { ofReader, ofLibrary } = recordsOf(parts, async () => clock.now())
+  const { items, counts, holds, holdSteps } = ofReader
   const methods: OfReader<ReaderMethods> = {
     ...ofReader,
-    items: afterMoves(ofReader.items),
-    counts: afterMoves(ofReader.counts),
-    holds: afterMoves(ofReader.holds),
-    holdSteps: afterMoves(ofReader.holdSteps),
-    renew: afterMoves((uid, loan) => renew(parts, uid, loan)),
-    request: afterMoves(requester.request),
-    cancel: afterMoves(requester.cancel),
-    copies: afterMoves(requester.copies),
+    ...afterMoves({
+      ...{ items, counts, holds, holdSteps },
+      renew: (uid: number, loan: { loanId?: string; barCode?: string }) => renew(parts, uid, loan),
+      ...requester,
+    }),
     async change(uid, password) {
       const hash = await hashPassword(password)
       await writes.transaction(trx => storePassword(trx, uid, hash, clock.now()))

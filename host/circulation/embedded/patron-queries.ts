@@ -4,6 +4,7 @@ import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
 import type { Reading } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
 import type { Schema } from '../../store/schema.ts'
+import { waits } from './requests/waiting.ts'
 
 /** 1 = another reader is waiting for the work on this loan */
 export const isAwaited = (eb: ExpressionBuilder<Schema, 'loan'>) =>
@@ -16,8 +17,7 @@ export const isAwaited = (eb: ExpressionBuilder<Schema, 'loan'>) =>
           .select('request.id')
           .whereRef('request.bib', '=', 'loan.bib')
           .whereRef('request.uid', '!=', 'loan.uid')
-          .where('request.kind', '=', 'req.cs.preg')
-          .where('request.state', '=', 'open'),
+          .where(waits('request')),
       ),
     )
     .then(eb.lit(1))

@@ -141,6 +141,7 @@ export function recordsOf(
       return {
         rows: found.map(row => ({
           ...row,
+          takeName: null,
           position: positions.get(row.id) ?? null,
           canCancel: ACTIVE_REQUESTS.some(state => state === row.state),
         })),

@@ -160,7 +160,7 @@ export function requestsOf(
           id,
           locaCode,
           takeLocaCode,
-          ...(takeName && { takeName }),
+          takeName,
           words,
           steps: [{ state, at: createdAt }],
         }

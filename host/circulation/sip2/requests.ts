@@ -127,6 +127,7 @@ export function requestsOf(
             callNo: copy.callNo,
             locaCode: copy.locaCode,
             takeLocaCode: '',
+            takeName: null,
             state,
             createdAt: clock.now(),
             updatedAt: clock.now(),

@@ -64,7 +64,7 @@ export function requestsOf(
     return block ? { key: `request.faults.${block}` } : null
   }
 
-  async function holdRows(shown: SystemHold[]): Promise<(Hold & { takeName: string })[]> {
+  async function holdRows(shown: SystemHold[]): Promise<Hold[]> {
     const copies = await copiesByBarCode(
       store.db,
       shown.flatMap(one => one.barCodes),

@@ -5,11 +5,11 @@ import { insertNotice } from './queries.ts'
 
 /** date: yyyy-MM-dd in the library's time zone; loan: its loan_id; locaCode: pickup location. bib: the work's row number (bib.id). */
 export type NewNotice =
-  | { kind: 'return'; bib: number; values: { date: string } }
+  | { kind: 'return' | 'expired'; bib: number; values: { date: string } }
   | { kind: 'due' | 'overdue'; bib: number; values: { date: string; loan: string } }
   | { kind: 'arrival'; bib: number; values: { date: string; locaCode: string } }
   | { kind: 'transit'; bib: number; values: { locaCode: string } }
-  | { kind: 'cancelled'; bib: number; values?: undefined }
+  | { kind: 'cancelled' | 'waiting'; bib: number; values?: undefined }
   | { kind: 'booklist'; bib?: undefined; values: { list: string; name: string; count: number } }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice

@@ -32,8 +32,12 @@ const isState = (text: string): text is RequestState => (REQUEST_STATES as reado
 export const statusDesc = (lang: Lang, state: string): string =>
   isState(state) ? say(lang, `request.states.${state}`) : state
 
-function stepDesc(lang: Lang, state: string, isRefused: boolean): string {
-  if (state === 'open') return say(lang, 'request.created')
+function stepDesc(
+  lang: Lang,
+  state: string,
+  { isFirst, isRefused }: { isFirst: boolean; isRefused: boolean },
+): string {
+  if (state === 'open' && isFirst) return say(lang, 'request.created')
   return isRefused && state === 'cancelled' ? say(lang, 'request.states.refused') : statusDesc(lang, state)
 }
 
@@ -98,9 +102,9 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
         requestId: found.id,
         from: place.location(found.locaCode, lang),
         to: found.takeName ?? place.location(found.takeLocaCode, lang),
-        steps: found.steps.map(({ state, at }) => ({
+        steps: found.steps.map(({ state, at }, nth) => ({
           status: state,
-          statusDesc: stepDesc(lang, state, found.words !== ''),
+          statusDesc: stepDesc(lang, state, { isFirst: nth === 0, isRefused: found.words !== '' }),
           date: dates.minute(at),
         })),
       }

@@ -16,7 +16,7 @@ const tables = both(
   [catalogue, readers, circulation, notices, lists, service, packages, staff, figures].join(''),
 )
 
-export const baseline: Migration = {
+export const migration: Migration = {
   sqlite: tables.sqlite + triggers.sqlite,
   postgres: tables.postgres + triggers.postgres,
 }

@@ -1,9 +1,14 @@
-/** All migrations, from an empty database to the current schema. Released ones must not be changed. */
+/**
+ * All migrations, from an empty database to the current schema: each numbered file of this folder, which exports `migration`.
+ * Released ones must not be changed.
+ */
 import { NewerDataError, OlderDataError } from '../library.ts'
-import { baseline } from './001-baseline.ts'
 import type { Migration } from './migration.ts'
 
-export const MIGRATIONS: Migration[] = [baseline]
+const files = import.meta.glob<Migration>('./[0-9]*.ts', { eager: true, import: 'migration' })
+export const MIGRATIONS: Migration[] = Object.keys(files)
+  .sort()
+  .map(file => files[file]!)
 
 /**
  * Data version at the baseline. Builds before 1.0 reached the same schema in 49 steps, and the numbering continues from

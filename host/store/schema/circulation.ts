@@ -86,7 +86,7 @@ type RequestTable = {
   updated_at: number
   /** the reader's remark */
   remark: Generated<string>
-  /** end of the pickup time of a ready copy; null = unlimited */
+  /** epoch ms at which the clock ends this state, as the pickup time of a ready copy; null = unlimited */
   expires_at: number | null
   /** JSON {zh, en}: the library's reason for a refusal; '' = none */
   words: Generated<string>

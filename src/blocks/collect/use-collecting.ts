@@ -10,8 +10,9 @@ import {
   loadOwnBooklists,
   takeFromBooklist,
 } from '../../core/api/booklists.ts'
-import { orAfterSignIn, type PendingAction } from '../../core/stores/session/pending-actions.ts'
+import { orAfterSignIn } from '../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../core/stores/session/reader-changes.ts'
+import type { PendingAction } from '../../core/stores/session/resumable.ts'
 import { $uid } from '../../core/stores/session/session.ts'
 import { requireReader } from '../../core/stores/session/sign-in-dialog.ts'
 import { noteCollected, requestCollected } from '../../core/stores/shelf/collected.ts'

@@ -16,44 +16,60 @@ import {
   string,
   union,
 } from 'valibot'
-import { defineCall } from '../call.ts'
+import { type Call, defineCall, eventsOf } from '../call.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { externalCalls } from './external.ts'
+import { feedbacksCalls } from './feedbacks.ts'
+import { reportsCalls } from './reports.ts'
+import { requestsCalls } from './requests.ts'
+import { sysCalls } from './sys.ts'
+import { trialsCalls } from './trials.ts'
+import { usersCalls } from './users.ts'
+import { accountCalls } from './users-account.ts'
+import { calendarCalls } from './x-calendar.ts'
+import { handoffCalls } from './x-handoff.ts'
+import { historyCalls } from './x-history.ts'
+import { sessionsCalls } from './x-sessions.ts'
 
-/** Event kinds in an account's audit trail; their texts: serverAccounts.events. */
-export const EVENT_KINDS = [
+/** The files whose calls write account events: each names its own (`event`). */
+const WITH_EVENTS = [
+  accountCalls,
+  calendarCalls,
+  externalCalls,
+  feedbacksCalls,
+  handoffCalls,
+  historyCalls,
+  reportsCalls,
+  requestsCalls,
+  sessionsCalls,
+  sysCalls,
+  trialsCalls,
+  usersCalls,
+] as const
+/** Events that are written elsewhere: of the sign-in, of links sent by mail, by the staff. */
+const NOTED = [
   'signIn',
   'signInFailed',
-  'signOut',
-  'signOutAll',
-  'password',
   'passwordAsked',
   'passwordReset',
   'email',
   'emailVerified',
   'mobile',
-  'renew',
-  'hold',
-  'cancel',
-  'loss',
   'cardBack',
   'suspended',
   'restored',
   'passwordDesk',
-  'binding',
-  'site',
-  'export',
-  'erase',
-  'historyPaused',
-  'historyKept',
-  'unbinding',
-  'feedMade',
-  'feedRevoked',
-  'feedback',
-  'trial',
-  'certificate',
-  'certificateRevoked',
 ] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
+
+type EachOf<E> = E extends readonly (infer One)[] ? One : E
+type EventOf<C> = C extends { event?: infer E } ? EachOf<E> : never
+type EventsOf<Group> = Group extends unknown ? EventOf<Group[keyof Group]> : never
+export type EventKind = (typeof NOTED)[number] | Extract<EventsOf<(typeof WITH_EVENTS)[number]>, string>
+
+/** Event kinds in an account's audit trail; their texts: serverAccounts.events. */
+export const EVENT_KINDS: readonly EventKind[] = [
+  ...new Set([...NOTED, ...WITH_EVENTS.flatMap(group => Object.values<Call>(group)).flatMap(eventsOf)]),
+] as EventKind[]
 
 const eventRow = object({
   id: number(),

@@ -133,6 +133,7 @@ export const externalCalls = {
   bind: defineCall({
     method: 'POST',
     path: '/x/external/binding',
+    event: 'binding',
     summary: 'Proves the library account with its password and signs in; the two are one from now on',
     body: loginRequest,
     data: nullable(loginAnswer),
@@ -147,6 +148,7 @@ export const externalCalls = {
   unbind: defineCall({
     method: 'DELETE',
     path: '/x/external/identities/:id',
+    event: 'unbinding',
     summary:
       'Parts an account elsewhere from the library account; sessions that it has begun end, but this one',
     signedIn: true,

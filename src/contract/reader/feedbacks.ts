@@ -60,6 +60,7 @@ export const feedbacksCalls = {
   submit: defineCall({
     method: 'POST',
     path: '/feedbacks/submit',
+    event: 'feedback',
     summary: 'Writes to the library; fileIds: what was uploaded for it',
     signedIn: true,
     // the handler rejects longer texts with a message

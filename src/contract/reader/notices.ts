@@ -12,6 +12,8 @@ export const FACT_NOTICES = [
   'arrival',
   'transit',
   'cancelled',
+  'expired',
+  'waiting',
   'return',
   'card',
   'booklist',

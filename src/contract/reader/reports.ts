@@ -114,6 +114,7 @@ export const reportsCalls = {
   issueCert: defineCall({
     method: 'POST',
     path: '/x/read_certs',
+    event: 'certificate',
     summary: 'A certificate of the stored loans of a period; the same loans keep the same number',
     signedIn: true,
     body: object({ period: certPeriod }),
@@ -122,6 +123,7 @@ export const reportsCalls = {
   revokeCert: defineCall({
     method: 'POST',
     path: '/x/read_certs/revoke',
+    event: 'certificateRevoked',
     summary: 'Withdraws a certificate of the reader for good; once withdrawn it stays so',
     signedIn: true,
     body: object({ number: string() }),

@@ -149,7 +149,15 @@ const requestTrans = looseObject({
 export type RequestTrans = InferOutput<typeof requestTrans>
 
 const requestCall = <P extends string>(path: P, summary: string) =>
-  defineCall({ method: 'POST', path, summary, signedIn: true, body: askRequest, data: array(askedRow) })
+  defineCall({
+    method: 'POST',
+    path,
+    event: 'hold',
+    summary,
+    signedIn: true,
+    body: askRequest,
+    data: array(askedRow),
+  })
 
 export const requestsCalls = {
   itemCopies: defineCall({
@@ -181,6 +189,7 @@ export const requestsCalls = {
   cancel: defineCall({
     method: 'POST',
     path: '/requests/cancel',
+    event: 'cancel',
     summary: 'Cancels a request of the reader that is not over',
     signedIn: true,
     body: object({

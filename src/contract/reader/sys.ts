@@ -54,6 +54,7 @@ export const sysCalls = {
   logout: defineCall({
     method: 'GET',
     path: '/sys/logout',
+    event: 'signOut',
     ofVisitor: true,
     summary:
       'Ends the session. data: where a reader who signed in elsewhere signs out there, too; empty for a local one',
@@ -92,6 +93,7 @@ export const sysCalls = {
   changePwd: defineCall({
     method: 'POST',
     path: '/sys/change/pwd',
+    event: 'password',
     summary: 'Changes the password; code 1 and msg when the old one is wrong or the new one too weak',
     signedIn: true,
     body: object({ oldPassword: text(1000), newPassword: text(1000) }),

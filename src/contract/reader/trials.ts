@@ -53,6 +53,7 @@ export const trialsCalls = {
   apply: defineCall({
     method: 'POST',
     path: '/packages/reqtrial',
+    event: 'trial',
     summary: 'Requests a trial of a database; once for each reader and name',
     signedIn: true,
     body: object({ packageId: text, packageName: text, url: text, remark: text }),

@@ -186,6 +186,7 @@ export const accountCalls = {
   reportLoss: defineCall({
     method: 'POST',
     path: '/users/loss',
+    event: 'loss',
     summary: 'Reports the card as lost; reported before, it stays as it was. No body is needed',
     signedIn: true,
     body: object({}),

@@ -182,6 +182,7 @@ export const usersCalls = {
   renew: defineCall({
     method: 'POST',
     path: '/users/renew',
+    event: 'renew',
     summary: 'Renews one loan',
     signedIn: true,
     body: renewRequest,
@@ -190,6 +191,7 @@ export const usersCalls = {
   batchRenew: defineCall({
     method: 'POST',
     path: '/users/batch_renew',
+    event: 'renew',
     summary: 'Renews several loans; each row has its outcome',
     signedIn: true,
     body: object({

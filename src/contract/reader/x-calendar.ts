@@ -30,6 +30,7 @@ export const calendarCalls = {
   make: defineCall({
     method: 'POST',
     path: '/x/calendar',
+    event: 'feedMade',
     summary: 'Makes a calendar feed in the place of any before it; its token is told this once',
     signedIn: true,
     body: object({ withTitles: boolean() }),
@@ -38,6 +39,7 @@ export const calendarCalls = {
   revoke: defineCall({
     method: 'DELETE',
     path: '/x/calendar',
+    event: 'feedRevoked',
     summary: 'Ends the calendar feed of the reader',
     signedIn: true,
     data: nullable(feed),
@@ -45,6 +47,7 @@ export const calendarCalls = {
   file: defineCall({
     method: 'POST',
     path: '/x/calendar/file',
+    event: 'export',
     summary: 'Due dates of the reader, of all loans or those named, as the text of an .ics file',
     signedIn: true,
     body: object({ loanIds: optional(loanIds) }),

@@ -51,6 +51,7 @@ export const handoffCalls = {
   agree: defineCall({
     method: 'POST',
     path: '/x/handoff',
+    event: 'site',
     summary: 'The reader lets a site show the figures: a code for it',
     signedIn: true,
     body: object({ origin, challenge, isGreeted: boolean() }),

@@ -48,6 +48,7 @@ export const historyCalls = {
   pause: defineCall({
     method: 'POST',
     path: '/x/history/pause',
+    event: ['historyPaused', 'historyKept'],
     summary: 'Pauses the history of returned loans, or resumes it',
     signedIn: true,
     body: object({ isPaused: boolean() }),
@@ -56,6 +57,7 @@ export const historyCalls = {
   erase: defineCall({
     method: 'POST',
     path: '/x/history/erase',
+    event: 'erase',
     summary: 'Erases returned loans for good; current loans and fines stay',
     signedIn: true,
     body: erased,

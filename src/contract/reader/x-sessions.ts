@@ -24,6 +24,7 @@ export const sessionsCalls = {
   endOthers: defineCall({
     method: 'POST',
     path: '/x/sessions/end_others',
+    event: 'signOutAll',
     signedIn: true,
     summary: 'Ends all sessions of the reader but this one',
     data: object({ ended: number() }),

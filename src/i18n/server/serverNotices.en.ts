@@ -8,6 +8,8 @@ export default {
     arrival: 'Ready for pickup',
     transit: 'In transit',
     cancelled: 'Request cancelled',
+    expired: 'Not picked up',
+    waiting: 'Waiting again',
     return: 'Returned',
     fine: 'Fines',
     card: 'Library card',
@@ -167,6 +169,16 @@ export default {
   cancelled: {
     title: 'Request cancelled: {{book}}',
     content: 'Your request for {{book}} has been cancelled.',
+  },
+  expired: {
+    title: 'Not picked up in time: {{book}}',
+    content:
+      '{{book}} was kept for you until {{date}} and was not picked up. Your request is closed; if you still want the book, please request it again.',
+  },
+  waiting: {
+    title: 'Not ready after all: {{book}}',
+    content:
+      'The copy of {{book}} that was set aside for you is no longer available. Your request is still open: we will tell you when a copy is ready.',
   },
   return: { title: 'Returned: {{book}}', content: '{{book}} was returned on {{date}}.' },
   card: {

@@ -6,6 +6,8 @@ export default {
     arrival: '到书通知',
     transit: '运送通知',
     cancelled: '请求取消',
+    expired: '逾期未取',
+    waiting: '请求更新',
     return: '归还',
     fine: '费用',
     card: '读者证',
@@ -128,6 +130,14 @@ export default {
   cancelled: {
     title: '请求已取消：《{{book}}》',
     content: '您对《{{book}}》的请求已取消。',
+  },
+  expired: {
+    title: '逾期未取：《{{book}}》',
+    content: '为您预留的《{{book}}》保留至 {{date}}，未领取，请求已结束。如仍需要，请重新提交。',
+  },
+  waiting: {
+    title: '预留的书暂不能领取：《{{book}}》',
+    content: '为您预留的《{{book}}》现已不能领取。您的请求仍然有效，有书时会再通知您。',
   },
   return: { title: '归还成功：《{{book}}》', content: '您借阅的《{{book}}》已于 {{date}} 归还。' },
   card: {

@@ -3,6 +3,7 @@
  * book. The rows before and after an act are stored until the end of the day, and an undo restores them.
  */
 import { sql } from 'kysely'
+import { ACTIVE_REQUESTS } from '../../../../src/contract/codes.ts'
 import { Cannot, type DecisionContext, type Outcome } from '../../../staff/decide.ts'
 import { needsSame, type Undo } from '../../../staff/undo.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
@@ -54,10 +55,7 @@ export async function copyRows(
     .where(eb =>
       eb.or([
         eb('id', 'in', someOf(seen.requests)),
-        eb.and([
-          eb('bib', 'in', someOf(item.map(({ bib }) => bib))),
-          eb('state', 'in', ['open', 'transit', 'ready']),
-        ]),
+        eb.and([eb('bib', 'in', someOf(item.map(({ bib }) => bib))), eb('state', 'in', ACTIVE_REQUESTS)]),
       ]),
     )
     .orderBy('id')

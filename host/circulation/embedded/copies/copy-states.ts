@@ -1,5 +1,7 @@
 /** Derives the states of copies from loans and requests. Pure. */
+import type { RequestState } from '../../../../src/contract/codes.ts'
 import type { CopyState } from '../../driver.ts'
+import { claimsCopy, SET_ASIDE } from '../requests/waiting.ts'
 
 export type Copy = {
   itemId: number
@@ -25,7 +27,7 @@ export type Claim = {
   locaCode: string
   libCode: string | null
   takeLibCode: string | null
-  state: string
+  state: RequestState
   kind: string
 }
 
@@ -48,14 +50,14 @@ export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopySta
 export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]): Map<number, One> {
   const claimed = new Map<number, One>()
   const free = copies.filter(copy => copy.status !== 'withdrawn' && ownState(copy) === 'available')
-  for (const claim of claims) {
+  for (const claim of claims.filter(claimsCopy)) {
     const left = free.filter(copy => copy.bib === claim.bib && !claimed.has(copy.itemId))
     const own = left.find(copy => copy.locaCode === claim.locaCode && copy.callNo === claim.callNo)
     const other =
       left.find(copy => copy.locaCode === claim.locaCode) ??
       left.find(copy => isServedFrom(copy.libCode, claim)) ??
       // in transit or ready: a copy has been set aside, wherever it was returned
-      (claim.state === 'open' ? undefined : left[0])
+      (SET_ASIDE.includes(claim.state) ? left[0] : undefined)
     const taken = own ?? (claim.kind === 'req.cs.prior' ? undefined : other)
     if (taken) claimed.set(taken.itemId, claim)
   }

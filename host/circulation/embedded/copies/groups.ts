@@ -1,6 +1,7 @@
 /** Groups copies of a book by call number and location, the unit of requests. Pure. */
 import { CIRC_STATUS } from '../../../../src/contract/codes.ts'
 import type { CopyState } from '../../driver.ts'
+import { isWaiting } from '../requests/waiting.ts'
 import { type Claim, type Copy, copyStates } from './copy-states.ts'
 
 /** borrower: uid of the current borrower, null = not on loan */
@@ -82,5 +83,3 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
     }
   })
 }
-
-const isWaiting = ({ kind, state }: ClaimRecord) => kind === 'req.cs.preg' && state === 'open'

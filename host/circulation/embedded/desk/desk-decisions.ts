@@ -74,6 +74,7 @@ export async function lend(
     return {
       said: `${done.title}: lent until ${ctx.dates.minute(done.dueAt)}.${fetched}${passed ? ` It was kept for ${await keptFor(trx, passed)}, who waits on.` : ''}`,
       trail: { area: LOANS, subject: barCode, act: 'lent', words },
+      written: done.told,
     }
   }
   return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))
@@ -173,6 +174,7 @@ export const fineList: StaffList<number> = {
   name: FINES,
   states: ['unpaid', 'settled'],
   waiting: ['unpaid'],
+  byClock: true,
   rows: (db: Reading) =>
     db
       .selectFrom('fine')

@@ -11,6 +11,7 @@ import { blocksOf, borrowerState } from '../loans/borrower-state.ts'
 import { numbersOf } from '../patron-queries.ts'
 import { passOn } from '../requests/pass-on.ts'
 import { claimsOf, copiesOf, moveRequest } from '../requests/request-queries.ts'
+import { SET_ASIDE } from '../requests/waiting.ts'
 import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
@@ -26,7 +27,10 @@ export type Refused = {
   claim?: ClaimRecord
   most?: number
 }
-/** request: the reader's own, fulfilled by this loan; passed: another reader's claim on this copy, overridden */
+/**
+ * request: the reader's own, fulfilled by this loan; passed: another reader's claim on this copy, overridden: if the copy had
+ * been set aside for it, it waits again
+ */
 export type Lent = {
   refusal: null
   title: string
@@ -34,6 +38,8 @@ export type Lent = {
   dueAt: number
   request: number | null
   passed: ClaimRecord | null
+  /** ids of the notices written */
+  told: number[]
 }
 /** cost: fine in fen; next: the request that the copy is now on hold for */
 export type TakenBack = {
@@ -74,7 +80,12 @@ export async function checkOut(
   const fetched =
     own.find(one => one.callNo === callNo && one.state === 'ready') ?? own.find(one => one.callNo === callNo)
   if (fetched) await moveRequest(trx, fetched.id, { state: 'done', now })
-  return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null, passed }
+  const told: number[] = []
+  if (passed && SET_ASIDE.includes(passed.state)) {
+    await moveRequest(trx, passed.id, { state: 'open', now })
+    told.push(await addNotice(trx, { uid: passed.uid, at: now, kind: 'waiting', bib }))
+  }
+  return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null, passed, told }
 }
 
 /**

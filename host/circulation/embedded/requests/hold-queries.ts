@@ -1,5 +1,5 @@
 /** SQL of the reader's list of requests. */
-import type { RequestState } from '../../../../src/contract/codes.ts'
+import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
 import type { Library } from '../../../store/library.ts'
 
 /** epoch ms */
@@ -44,16 +44,11 @@ export const listRequests = (
       'bib.classno as classNo',
     ])
     .orderBy(({ eb, lit }) =>
-      eb
-        .case('state')
-        .when('ready')
-        .then(lit(0))
-        .when('transit')
-        .then(lit(1))
-        .when('open')
-        .then(lit(2))
-        .else(lit(3))
-        .end(),
+      // the nearest to the reader's hands first; those that are over last
+      ACTIVE_REQUESTS.reduce(
+        (ranked, state, at) => ranked.when('state', '=', state).then(lit<number>(-at)),
+        eb.case().when('state', 'not in', ACTIVE_REQUESTS).then(lit<number>(1)),
+      ).end(),
     )
     .orderBy(({ fn, lit }) => fn.coalesce('expires_at', lit(NEVER)))
     .orderBy('request.updated_at', 'desc')
@@ -78,5 +73,5 @@ export async function transOf({ db }: Library, uid: number, id: number) {
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return { ...request, steps }
+  return { ...request, takeName: null, steps }
 }

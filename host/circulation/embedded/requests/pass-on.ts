@@ -1,12 +1,13 @@
 /** Puts a returned copy on hold for a reader, and for the next reader when that hold ends. */
-
+import type { RequestState } from '../../../../src/contract/codes.ts'
 import { addNotice } from '../../../modules/notices/add-notice.ts'
 import { addMailDue } from '../../../modules/notices/mail-due.ts'
 import { findPatron } from '../../../modules/users/reader-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Writing } from '../../../store/library.ts'
 import { readRules } from '../../rule-queries.ts'
-import { moveRequest, nextRequest, type RequestRecord } from './request-queries.ts'
+import { claimedCopies } from '../copies/copy-states.ts'
+import { claimsOf, copiesOf, moveRequest, nextRequest, type RequestRecord } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 type Passed = { request: RequestRecord; notice: number }
@@ -41,17 +42,35 @@ export async function passOn(
 }
 
 /**
- * The same where no decision of the staff sends the mail of the notice (host/staff/decide.ts): it is left to the host's
- * next run of the mails.
+ * Ends a request. A copy that was set aside for it goes to the next reader, unless it is not there any more: lent to somebody
+ * else, or lost.
  */
-export async function passOnWithMail(
+export async function endRequest(
   trx: Writing,
-  request: Pick<RequestRecord, 'bib' | 'callNo'>,
-  parts: Parts & Pick<HostContext, 'config'>,
+  request: RequestRecord,
+  state: RequestState,
+  parts: Parts,
 ): Promise<Passed | null> {
-  const next = await passOn(trx, request, parts)
+  const isThere = request.state === 'ready' && (await hasCopy(trx, request))
+  await moveRequest(trx, request.id, { state, now: parts.clock.now() })
+  return isThere ? passOn(trx, request, parts) : null
+}
+
+/** Whether a copy is set aside for the request, be its time over or not. */
+async function hasCopy(trx: Writing, { id, bib }: RequestRecord): Promise<boolean> {
+  const claimed = claimedCopies(await copiesOf(trx, bib), await claimsOf(trx, bib, 0))
+  return [...claimed.values()].some(claim => claim.id === id)
+}
+
+/**
+ * Leaves mails of notices to the host's next run, where no decision of the staff sends them (host/staff/decide.ts).
+ * @param notices ids
+ */
+export async function mailLater(
+  trx: Writing,
+  notices: number[],
+  { clock, config }: Pick<HostContext, 'clock' | 'config'>,
+): Promise<void> {
   // if mail is off here, do not leave it for a later host to send
-  if (next && parts.config.mail)
-    await addMailDue(trx, { notices: [next.notice], visitors: [], at: parts.clock.now() })
-  return next
+  if (config.mail) await addMailDue(trx, { notices, visitors: [], at: clock.now() })
 }

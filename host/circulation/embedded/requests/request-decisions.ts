@@ -1,5 +1,5 @@
 /** Staff decisions on reservations and commissions, from the shelf to pickup. */
-import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
+import { ACTIVE_REQUESTS, REQUEST_STATES, type RequestState } from '../../../../src/contract/codes.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -13,8 +13,9 @@ import {
 } from '../../../staff/decide.ts'
 import type { StaffList } from '../../../staff/list.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
-import { makeReady, passOn } from './pass-on.ts'
+import { endRequest, makeReady } from './pass-on.ts'
 import { moveRequest, positionsOf, requestNumbered } from './request-queries.ts'
+import { isWaiting } from './waiting.ts'
 
 const AREA = 'requests'
 
@@ -60,7 +61,7 @@ async function stepped(
   if (!BEFORE[step].includes(state))
     throw new Cannot(`Request ${id} is ${state}: it cannot become ${step}. Nothing was changed.`)
   const place = (await positionsOf(trx, [id])).get(id) ?? 1
-  if (step !== 'refused' && kind === 'req.cs.preg' && state === 'open' && place > 1)
+  if (step !== 'refused' && isWaiting({ kind, state }) && place > 1)
     throw new Cannot(
       `Request ${id} is number ${place} in its queue: others wait longer. Nothing was changed.`,
     )
@@ -74,7 +75,10 @@ async function stepped(
       written: [notice],
     }
   }
-  await moveRequest(trx, id, { state: STORED[step], now })
+  const next =
+    step === 'refused'
+      ? await endRequest(trx, request, STORED[step], ctx)
+      : await moveRequest(trx, id, { state: STORED[step], now })
   if (step === 'transit')
     return {
       said: `Request ${id} is on its way; its reader has a notice.`,
@@ -87,7 +91,6 @@ async function stepped(
     .set({ words: JSON.stringify(words) })
     .where('id', '=', id)
     .execute()
-  const next = state === 'ready' ? await passOn(trx, request, ctx) : null
   return {
     said: `Request ${id} is refused; its reader has a notice.${next ? ` The copy goes to request ${next.request.id}.` : ''}`,
     trail,
@@ -98,8 +101,9 @@ async function stepped(
 
 export const requestList: StaffList<number> = {
   name: AREA,
-  states: ['open', 'transit', 'ready', 'done', 'cancelled', 'expired', 'refused'],
-  waiting: ['open', 'transit', 'ready'],
+  states: [...REQUEST_STATES, 'refused'],
+  waiting: ACTIVE_REQUESTS,
+  byClock: true,
   rows: (db: Reading) =>
     db
       .selectFrom('request')

@@ -3,6 +3,7 @@ import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/cod
 import type { Reading, Writing } from '../../../store/library.ts'
 import { preparedQuery } from '../../../store/prepared-query.ts'
 import type { ClaimRecord, CopyRecord } from '../copies/groups.ts'
+import { waits } from './waiting.ts'
 
 export type RequestRecord = {
   id: number
@@ -13,6 +14,8 @@ export type RequestRecord = {
   title: string
   bibId: string
   takeLocaCode: string
+  /** epoch ms at which the clock ends its state; null = never */
+  expiresAt: number | null
 }
 export type NewRequest = {
   uid: number
@@ -69,6 +72,7 @@ export const claimsOn = (db: Reading, bibs: number[], now: number): Promise<Clai
     )
     .orderBy('created_at')
     .orderBy('request.id')
+    .$narrowType<{ state: RequestState }>()
     .execute()
 
 export const claimsOf = (db: Reading, bib: number, now: number): Promise<ClaimRecord[]> =>
@@ -79,7 +83,7 @@ const records = (db: Reading) =>
     .selectFrom('request')
     .innerJoin('bib', 'bib.id', 'request.bib')
     .select(['request.id', 'uid', 'bib', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
-    .select('take_loca_code as takeLocaCode')
+    .select(['take_loca_code as takeLocaCode', 'expires_at as expiresAt'])
     .$narrowType<{ state: RequestState }>()
 
 export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
@@ -95,10 +99,10 @@ export const requestNumbered = (
 /** requests per transaction: other writers need their turn */
 const AT_ONCE = 200
 
-/** Ready requests whose pickup time ended by `now` (epoch ms), the first AT_ONCE. Asked before every page of a reader. */
-export const notPickedUp = preparedQuery<{ now: number }, RequestRecord>((db, value) =>
+/** Requests whose time in this state ended by `now` (epoch ms), the first AT_ONCE. Asked before every page of a reader. */
+export const timeIsOver = preparedQuery<{ state: RequestState; now: number }, RequestRecord>((db, value) =>
   records(db)
-    .where('state', '=', 'ready')
+    .where('state', '=', value('state'))
     .where('expires_at', '<', value('now'))
     .orderBy('expires_at')
     .orderBy('request.id')
@@ -110,8 +114,7 @@ export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<R
   records(db)
     .where('bib', '=', bib)
     .where('call_no', '=', callNo)
-    .where('kind', '=', 'req.cs.preg')
-    .where('state', '=', 'open')
+    .where(waits('request'))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(1)
@@ -126,13 +129,11 @@ export async function positionsOf(db: Reading, ids: number[]): Promise<Map<numbe
       join
         .onRef('before.bib', '=', 'mine.bib')
         .onRef('before.call_no', '=', 'mine.call_no')
-        .onRef('before.kind', '=', 'mine.kind')
-        .on('before.state', '=', 'open'),
+        .on(waits('before')),
     )
     .select(({ fn }) => ['mine.id', fn.countAll<number>().as('place')])
     .where('mine.id', 'in', ids)
-    .where('mine.kind', '=', 'req.cs.preg')
-    .where('mine.state', '=', 'open')
+    .where(waits('mine'))
     .where(({ eb, or, and, ref }) =>
       or([
         eb('before.created_at', '<', ref('mine.created_at')),
@@ -166,7 +167,7 @@ export async function addRequest(
   return id
 }
 
-/** @param expiresAt epoch ms, for a ready request */
+/** @param expiresAt epoch ms: the end of a state that the clock ends (queue-by-clock.ts) */
 export async function moveRequest(
   trx: Writing,
   id: number,

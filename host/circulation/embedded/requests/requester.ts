@@ -11,7 +11,7 @@ import { takePlaces } from '../../take-places.ts'
 import { type Group, groupKey, groupsOf } from '../copies/groups.ts'
 import { borrowerState } from '../loans/borrower-state.ts'
 import { groupFault, requesterFault } from './can-request.ts'
-import { passOnWithMail } from './pass-on.ts'
+import { endRequest, mailLater } from './pass-on.ts'
 import * as rows from './request-queries.ts'
 
 export function openRequester(
@@ -127,8 +127,8 @@ export function openRequester(
         if (!request) throw new Refusal('request.missing')
         if (request.state === 'cancelled') return true as const
         if (!ACTIVE_REQUESTS.includes(request.state)) throw new Refusal('request.over')
-        await rows.moveRequest(trx, request.id, { state: 'cancelled', now: clock.now() })
-        if (request.state === 'ready') await passOnWithMail(trx, request, ctx)
+        const next = await endRequest(trx, request, 'cancelled', ctx)
+        if (next) await mailLater(trx, [next.notice], ctx)
         return true as const
       }),
   }

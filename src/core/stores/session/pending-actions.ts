@@ -3,23 +3,12 @@
  * sign-in (resume-actions.ts). Another reader's sign-in, a sign-out and 30 minutes discard them.
  */
 
-import type { RequestType } from '../../../contract/codes.ts'
-import type { AskRequest } from '../../../contract/reader/requests.ts'
 import { readNote, writeNote } from '../../browser/session-notes.ts'
 import type { Check } from '../../check.ts'
 import { RETURN_NOTES } from './leaving.ts'
+import type { PendingAction } from './resumable.ts'
 import { $flagAt, $uid } from './session.ts'
 import { requireReader } from './sign-in-dialog.ts'
-
-/** An action with all parameters to perform and describe it. dueDate: as it was, to detect a renewal done meanwhile */
-export type PendingAction =
-  | { kind: 'renew'; loans: { loanId: string; title: string; dueDate: string }[] }
-  | { kind: 'request'; type: RequestType; bibId: string; title: string; itemBeans: AskRequest['itemBeans'] }
-  | { kind: 'collect'; listId: string; name: string; bibIds: string[] }
-  | { kind: 'review'; bibId: string; title: string; content: string; score: number; anonymous: boolean }
-  | { kind: 'loss' }
-  | { kind: 'cancel'; requestId: number; title: string }
-  | { kind: 'suggest'; bookId: number; title: string; remark: string }
 
 export type PendingEntry = { uid: number; at: number; action: PendingAction }
 

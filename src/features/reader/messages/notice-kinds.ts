@@ -13,6 +13,8 @@ const KINDS: Partial<Record<NoticeKind, Kind>> = {
   arrival: { icon: hold, child: 'request', words: 'messages.toRequests' },
   transit: { icon: truck, child: 'request', words: 'messages.toRequests' },
   cancelled: { icon: ban, child: 'request', words: 'messages.toRequests' },
+  expired: { icon: ban, child: 'request', words: 'messages.toRequests' },
+  waiting: { icon: clock, child: 'request', words: 'messages.toRequests' },
   return: { icon: check },
   fine: { icon: coin, child: 'violation', words: 'messages.toFines' },
   refused: { icon: ban, child: 'request', words: 'messages.toRequests' },

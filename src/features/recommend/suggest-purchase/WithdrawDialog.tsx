@@ -11,7 +11,9 @@ export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; on
   const t = useT()
   const { isBusy, fault, submit } = useSubmit()
   async function withdraw() {
-    if (await submit(() => orAfterSignIn(null, () => withdrawSuggestion(row.suggestId)))) onDone()
+    const { suggestId, title } = row
+    const action = { kind: 'withdraw', suggestId, title } as const
+    if (await submit(() => orAfterSignIn(action, () => withdrawSuggestion(suggestId)))) onDone()
   }
   return (
     <ConfirmDialog

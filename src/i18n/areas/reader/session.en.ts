@@ -22,6 +22,7 @@ export default {
   lossAlready: 'Your card was already reported lost. Nothing has changed',
   cancelled: 'Request for “{{title}}” cancelled',
   suggested: 'Suggestion of “{{title}}” sent',
+  resumed: '“{{title}}”: done',
   already: '“{{title}}”: already done. Nothing has changed',
   refused: '“{{title}}”: not done. Please try again',
   refusedWhy: '“{{title}}”: not done. {{why}}',

@@ -21,6 +21,7 @@ const words = {
   lossAlready: '您的读者证已挂失，无需重复挂失',
   cancelled: '已为您完成刚才的取消：《{{title}}》',
   suggested: '已为您提交刚才的荐购：《{{title}}》',
+  resumed: '已为您完成刚才的操作：“{{title}}”',
   already: '“{{title}}”：此操作已完成，无需重复',
   refused: '“{{title}}”：操作未完成，请重试',
   refusedWhy: '“{{title}}”：操作未完成。{{why}}',
