@@ -176,7 +176,7 @@ test.describe('a lost card', () => {
     await page.getByRole('link', { name: '查看当前借阅' }).click()
     const cell = page.locator('.rloans .why').first()
     await expect(page.locator('.loans__act')).toHaveCount(0)
-    await expect(cell).toContainText('读者证已挂失，不能续借')
+    await expect(cell).toContainText('读者证已挂失，请到服务台补证或解除挂失')
     await page.goto('/space/reader/reportLoss')
     await expect(page.getByText('您的读者证已挂失。')).toBeVisible()
     await expect(page.getByText(/挂失日期：\d{4}-\d{2}-\d{2}/)).toBeVisible()

@@ -28,9 +28,25 @@ export type ReaderCall = LibraryCall & { reader: ReaderKey }
 export type Slice = { offset: number; limit: number }
 /** total: of all rows, not only this slice */
 export type Rows<T> = { rows: T[]; total: number }
-export type Reason = { key: MessageKey; values?: Values }
-/** of a copy */
-export type CopyState = 'available' | 'onLoan' | 'readingOnly' | 'cataloguing' | 'binding' | 'lost' | 'onHold'
+/** also: further reasons, if there are several */
+export type Reason = { key: MessageKey; values?: Values; also?: Reason[] }
+/**
+ * of a copy. cataloguing: also on the way from there to its shelf. unavailable: the system gives no reason. unknown: the
+ * system does not say
+ */
+export type CopyState =
+  | 'available'
+  | 'onLoan'
+  | 'readingOnly'
+  | 'cataloguing'
+  | 'binding'
+  | 'lost'
+  | 'onHold'
+  | 'inTransit'
+  | 'onOrder'
+  | 'unavailable'
+  | 'withdrawn'
+  | 'unknown'
 
 /**
  * key null: no such reader. password: the given form that matches; null = none does. patron: if the system returns it
@@ -82,12 +98,13 @@ type Copy = {
 }
 
 /**
- * reason null = renewable, with dueAt as the new due date; refused: by the system, with its own reason in
+ * reason null = renewable, with dueAt as the new due date; also: further reasons, which remain if that one ends; refused: by the system, with its own reason in
  * `values.text`; denied: by the system, without a reason.
  * from null = unknown; most = max renewals, null = unknown
  */
 export type Renewable = {
   reason: RenewFault | 'away' | 'refused' | 'denied' | null
+  also?: (RenewFault | 'refused')[]
   values: Values
   from: number | null
   dueAt: number | null
@@ -180,8 +197,11 @@ export type CopyGroup = {
   onLoan: number
   coming: number
   circStatus: number
+  /** copies by state; a state without a copy is absent */
+  states: Partial<Record<CopyState, number>>
   waiting: number
-  dueAt: number | null
+  /** of each copy on loan, epoch ms; of overdue ones, too */
+  dueAts: number[]
   isExclusive: boolean
   takes: Place[]
   fault: string | null

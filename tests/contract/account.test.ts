@@ -229,7 +229,7 @@ describe('K01 POST /opac/users/loss', () => {
   it('R17 renewals are refused afterwards, with the reason', async () => {
     const { visitor, store } = await openReader()
     await visitor.post('/users/loss', {})
-    const refused = { code: 1, msg: serverText('renew.cardLost') }
+    const refused = { code: 1, msg: serverText('blocks.cardLost') }
     expect(await visitor.post('/users/renew', { loanId: 'L1' })).toMatchObject(refused)
     expect((await visitor.post<object[]>('/users/batch_renew', { loanIds: ['L1'] })).data).toMatchObject([
       refused,

@@ -160,9 +160,9 @@ describe('K05 POST /opac/requests/item_copies', () => {
   })
 
   it.each([
-    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能办理'],
-    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能办理'],
-    ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能办理'],
+    ['UPDATE patron SET id_status = 3', '读者证已挂失，请到服务台补证或解除挂失'],
+    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
     ['UPDATE loan SET uid = 1 WHERE bib = 3', '您正在借阅此书'],
   ])('%s: %s', async (change, reason) => {
     const { visitor, bibIds, store, requests } = await openLibrary()

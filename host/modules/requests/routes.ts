@@ -19,6 +19,7 @@ export const requests: Module = (on, ctx) => {
     itemCopies(await supported(circulation.copies(uid, { bibId, type })), type, lang, {
       names: await names(),
       day: dates.day,
+      today: dates.day(ctx.clock.now()),
     })
   const ask = async (uid: number, lang: Lang, type: RequestType, { bibId, itemBeans }: AskRequest) =>
     requestAnswer(await supported(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
