@@ -244,7 +244,7 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
   it('K05 only as many open ones as the rules allow; without permission none, and the check says so', async () => {
     const { visitor, store, rows } = await openOffers()
     const right = async () => (await visitor.get<SuggestRight>('/requests/check_recommend')).data
-    expect(await right()).toEqual({ canRecommend: 1, reason: null, left: 5, most: 5 })
+    expect(await right()).toEqual({ canRecommend: 1, reason: null, reasons: [], left: 5, most: 5 })
     store.raw.exec(`INSERT INTO pda_book (id, isbn, title, title_key, author_key, publisher_key, listed_at)
       SELECT 10 + value, value, value, '', '', '', 0 FROM json_each('[1,2,3,4,5]')`)
     for (const id of [11, 12, 13, 14]) await create(visitor, id)
