@@ -1,5 +1,5 @@
 /**
- * Rows of a list on the host. What a search does not change of a row is drawn once a record, language and
+ * Rows of a list on the host. What a search does not change of a row is drawn once a record, day, language and
  * configuration, and kept; the texts that a search highlights are filled in for each.
  */
 import { renderToString } from 'preact-render-to-string'
@@ -10,6 +10,7 @@ import { inHtml } from './core/rules/encoding/in-html.ts'
 import { markerOf, wordsFor } from './core/rules/search/split-marks.ts'
 import { $config } from './core/stores/config.ts'
 import { $dictionary, $language } from './core/stores/language.ts'
+import { libraryToday } from './core/stores/library-day.ts'
 import { OwnWords } from './i18n/use-t.ts'
 
 /** HTML with a text after each piece but the last; `of` names the field that its words are searched in */
@@ -55,7 +56,8 @@ function drawnOf(props: BookBlockProps): Drawn {
     size = 0
   }
   const lang = $dictionary.get()?.lang ?? $language.get()
-  const key = `${lang} ${base} ${showsCurrent} ${!!props.onSelect} ${!!selected} ${book.bibId}`
+  // a due date that has passed overnight is no forecast any more
+  const key = `${libraryToday()} ${lang} ${base} ${showsCurrent} ${!!props.onSelect} ${!!selected} ${book.bibId}`
   const row = JSON.stringify(book)
   const known = kept.get(key)
   if (known?.row === row) return known

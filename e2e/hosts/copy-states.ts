@@ -21,6 +21,10 @@ const BOOKS = {
   catalogued: { copies: ['cataloguing'] },
   bound: { copies: ['binding'] },
   lost: { copies: ['lost', 'lost'] },
+  // lent far in the past: overdue whenever the tests run
+  overdue: { copies: ['2020-02-11', '2020-05-20'] },
+  late: { copies: ['2020-02-11', '2031-03-09'] },
+  mixed: { copies: ['cataloguing', 'binding', 'lost'] },
   withdrawn: { copies: [], record: { callno: '[]' } },
   online: {
     copies: [],

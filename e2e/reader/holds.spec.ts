@@ -113,6 +113,28 @@ test('B09 of two who press at once for an exclusive copy one has it; the other i
   host.exec("DELETE FROM conf WHERE name = 'cs.preg.exclusive'")
 })
 
+test('B09 all that stops a reader is said once, each with what ends it; nothing can be sent, and the card says the same', async ({
+  page,
+  host,
+}) => {
+  const book = outOf(host)[4]!
+  const uid = "(SELECT uid FROM patron WHERE user_id = 'reader9')"
+  host.exec(`INSERT INTO fine (uid, kind, amount, paid, created_at) VALUES (${uid}, 'damage', 999900, 0, 1)`)
+  await signIn(page, 'reader9')
+  await page.goto(pathOf(book))
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  const panel = page.getByRole('region', { name: '预约此书' })
+  const reasons = ['读者证已过期，请到服务台办理延期', '有未结清的欠费，请到服务台缴清']
+  await expect(panel.locator('.alert').getByRole('listitem')).toHaveText(reasons)
+  for (const reason of reasons) await expect(panel.getByText(reason)).toHaveCount(1)
+  await expect(panel.getByRole('button', { name: '提交预约' })).toBeDisabled()
+  await expect(panel.locator('input[type=checkbox]:enabled')).toHaveCount(0)
+  await page.goto('/space/reader/readerHome')
+  await expect(page.getByRole('region', { name: '读者证' }).getByRole('listitem')).toHaveText(reasons)
+  expect(stored(host, book).filter(row => row.user_id === 'reader9')).toEqual([])
+  host.exec(`DELETE FROM fine WHERE uid = ${uid} AND amount = 999900`)
+})
+
 test('B10 a copy that was lent meanwhile: refused in words, nothing stored, the rows come again', async ({
   page,
   host,
@@ -221,7 +243,7 @@ test('B14 books on offer fit a page of 320 px, in English too; as many as allowe
   await page.goto('/space/recommend')
   await expect(page.locator('.offer').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expect(page.locator('.offers .hint')).toContainText(
+  await expect(page.locator('.offers .alert')).toContainText(
     'You have reached the limit of 8 open suggestions',
   )
   await expect(page.locator('.offer').getByRole('button', { name: /Ask the library/ })).toHaveCount(0)

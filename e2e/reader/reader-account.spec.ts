@@ -117,6 +117,35 @@ test.describe('fines', () => {
   })
 })
 
+test('R21 praise needs a fact: none for loans that are overdue, nor for a reader who returned nothing', async ({
+  page,
+  host,
+}) => {
+  const uid = uidOf('reader5')
+  const empty = page.locator('main .empty')
+  host.exec(`DELETE FROM loan_hist WHERE uid = ${uid} AND returned_at > due_at`)
+  host.exec(`UPDATE loan SET due_at = due_at + 8640000000 WHERE uid = ${uid}`)
+  const count = (table: string) =>
+    host.query<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE uid = ${uid}`)[0]!.n
+  await signIn(page, 'reader5')
+  await page.goto('/space/reader/volts')
+  const back = count('loan_hist')
+  expect(back).toBeGreaterThan(0)
+  await expect(empty).toContainText(`已归还 ${back} 册，均未逾期。`)
+  host.exec(
+    `INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) SELECT 'R21', ${uid}, id, bib, 0, 1 FROM item
+     WHERE status = 'available' AND id NOT IN (SELECT item FROM loan) ORDER BY id LIMIT 1`,
+  )
+  await page.reload()
+  await expect(empty).toContainText('册逾期未还。')
+  await expect(empty).not.toContainText('均未逾期')
+  host.exec(`DELETE FROM loan WHERE loan_id = 'R21'`)
+  host.exec(`DELETE FROM loan_hist WHERE uid = ${uid}`)
+  await page.reload()
+  await expect(empty).toContainText('没有逾期归还记录。')
+  await expect(empty).not.toContainText('均未逾期')
+})
+
 test('R15 lost books with price, compensation and state', { tag: '@story' }, async ({ page, host }) => {
   const stored = host.query<{ title: string; price: number }>(
     `SELECT title, loan_loss.price FROM loan_loss JOIN bib ON bib.id = bib WHERE uid = ${uidOf('reader8')}
@@ -176,7 +205,7 @@ test.describe('a lost card', () => {
     await page.getByRole('link', { name: '查看当前借阅' }).click()
     const cell = page.locator('.rloans .why').first()
     await expect(page.locator('.loans__act')).toHaveCount(0)
-    await expect(cell).toContainText('读者证已挂失，不能续借')
+    await expect(cell).toContainText('读者证已挂失，请到服务台补证或解除挂失')
     await page.goto('/space/reader/reportLoss')
     await expect(page.getByText('您的读者证已挂失。')).toBeVisible()
     await expect(page.getByText(/挂失日期：\d{4}-\d{2}-\d{2}/)).toBeVisible()

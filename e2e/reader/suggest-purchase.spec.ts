@@ -96,6 +96,28 @@ test('C08 without the right the page says so, and a phone of 320 px has room for
   }
 })
 
+test('C08 a reader whose card has expired is told so once, and what ends it; nothing says that they may suggest', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader9')
+  const before = host.query(
+    "SELECT count(*) AS n FROM purchase WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader9')",
+  )
+  for (const path of [PAGE, '/space/recommend']) {
+    await page.goto(path)
+    await expect(page.locator('main .alert')).toHaveText('您暂不能荐购： 读者证已过期，请到服务台办理延期')
+    await expect(page.locator('main')).not.toContainText('可以荐购')
+    await expect(page.locator('main')).not.toContainText('没有荐购权限')
+    await expect(page.getByRole('button', { name: /^荐购|^提交荐购/ })).toHaveCount(0)
+  }
+  expect(
+    host.query(
+      "SELECT count(*) AS n FROM purchase WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader9')",
+    ),
+  ).toEqual(before)
+})
+
 test('C08 beside the empty form stands what happens next, and what the reader suggested last; while something is met it makes room', async ({
   page,
   host,

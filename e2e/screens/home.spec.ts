@@ -120,7 +120,9 @@ test('H07 the book of the week is open on home, drawn by the host, with links to
   await expect(stands).toHaveCount(Math.min(rooms.size, 3))
   for (const line of await stands.allTextContents()) {
     expect([...rooms].some(room => line.startsWith(room))).toBe(true)
-    expect(line).toMatch(/(可借 \d+ 册|全部借出|仅供馆内阅览|整理中)$/)
+    expect(line).toMatch(
+      /(可借 \d+ 册|全部借出|已为预约读者保留|仅供馆内阅览|编目中|装订中|遗失|暂无可借复本)$/,
+    )
   }
   await context.close()
 

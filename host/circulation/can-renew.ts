@@ -26,16 +26,24 @@ export type RenewRules = BlockRules & { maxRenewTimes: number; renewOverdue: num
 
 export type RenewFault = ReaderBlock | 'overdue' | 'recalled' | 'held' | 'limit' | 'tooEarly' | 'window'
 
-/** null = may be renewed. The reader's own state comes first, since it blocks every loan alike. */
-export function renewFault(facts: RenewFacts, rules: RenewRules): RenewFault | null {
+/**
+ * All that keep a loan from being renewed; [] = may be renewed. The reader's own state comes first, since it blocks every
+ * loan alike. That it is too early is said only where time is all that is missing.
+ */
+export function renewFaults(facts: RenewFacts, rules: RenewRules): RenewFault[] {
   const isOverdue = facts.dueAt < facts.now
-  // for an overdue loan, 'overdue' is more specific than 'overdueLoans'
-  const block = readerBlocks(facts, rules).find(one => !isOverdue || one !== 'overdueLoans')
-  if (block) return block
-  if (isOverdue && !rules.renewOverdue) return 'overdue'
-  if (facts.isRecalled) return 'recalled'
-  if (facts.isHeld) return 'held'
-  if (facts.renewTimes >= rules.maxRenewTimes) return 'limit'
-  if (facts.now < facts.opensAt) return 'window'
-  return facts.now < facts.gainsFrom ? 'tooEarly' : null
+  const faults: [RenewFault, boolean][] = [
+    ['overdue', isOverdue && !rules.renewOverdue],
+    ['recalled', facts.isRecalled],
+    ['held', facts.isHeld],
+    ['limit', facts.renewTimes >= rules.maxRenewTimes],
+  ]
+  const lasting = [
+    // for an overdue loan, 'overdue' is more specific than 'overdueLoans'
+    ...readerBlocks(facts, rules).filter(one => !isOverdue || one !== 'overdueLoans'),
+    ...faults.flatMap(([fault, applies]) => (applies ? [fault] : [])),
+  ]
+  if (lasting.length) return lasting
+  if (facts.now < facts.opensAt) return ['window']
+  return facts.now < facts.gainsFrom ? ['tooEarly'] : []
 }

@@ -5,7 +5,8 @@ import type { RenewFault } from './can-renew.ts'
 export type Slice = { offset: number; limit: number }
 /** total: of all rows, not only this slice */
 export type Rows<T> = { rows: T[]; total: number }
-export type Reason = { key: MessageKey; values?: Values }
+/** also: further reasons, if there are several */
+export type Reason = { key: MessageKey; values?: Values; also?: Reason[] }
 type Book = {
   bibId: string
   title: string
@@ -32,12 +33,13 @@ type Copy = {
 }
 
 /**
- * reason null = renewable, with dueAt as the new due date; refused: by the system, with its own reason in
- * `values.text`; denied: by the system, without a reason.
+ * reason null = renewable, with dueAt as the new due date; also: further reasons, which remain if that one ends;
+ * refused: by the system, with its own reason in `values.text`; denied: by the system, without a reason.
  * from null = unknown; most = max renewals, null = unknown
  */
 export type Renewable = {
   reason: RenewFault | 'away' | 'refused' | 'denied' | null
+  also?: (RenewFault | 'refused')[]
   values: Values
   from: number | null
   dueAt: number | null

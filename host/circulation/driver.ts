@@ -38,8 +38,23 @@ export type ReaderKey = string
 type LibraryCall = { signal?: AbortSignal }
 export type ReaderCall = LibraryCall & { reader: ReaderKey }
 
-/** of a copy */
-export type CopyState = 'available' | 'onLoan' | 'readingOnly' | 'cataloguing' | 'binding' | 'lost' | 'onHold'
+/**
+ * of a copy. cataloguing: also on the way from there to its shelf. unavailable: the system gives no reason. unknown: the
+ * system does not say
+ */
+export type CopyState =
+  | 'available'
+  | 'onLoan'
+  | 'readingOnly'
+  | 'cataloguing'
+  | 'binding'
+  | 'lost'
+  | 'onHold'
+  | 'inTransit'
+  | 'onOrder'
+  | 'unavailable'
+  | 'withdrawn'
+  | 'unknown'
 
 /**
  * key null: no such reader. password: the given form that matches; null = none does. patron: if the system returns it
@@ -98,8 +113,11 @@ export type CopyGroup = {
   onLoan: number
   coming: number
   circStatus: number
+  /** copies by state; a state without a copy is absent */
+  states: Partial<Record<CopyState, number>>
   waiting: number
-  dueAt: number | null
+  /** of each copy on loan, epoch ms; of overdue ones, too */
+  dueAts: number[]
   isExclusive: boolean
   takes: Place[]
   fault: string | null

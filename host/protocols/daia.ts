@@ -3,11 +3,13 @@
  * Off until SERVE_DAIA is on. It is the same for everybody: no patron, no token.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Availability, type CopyState, NotSupported } from '../circulation/driver.ts'
+import { isPast } from '../../src/core/rules/holdings/copy-counts.ts'
+import { type Availability, NotSupported } from '../circulation/driver.ts'
 import { tokenBuckets } from '../http/guard/token-buckets.ts'
 import { visitorOf } from '../http/guard/visitor.ts'
 import { type LocationNames, locationNames } from '../modules/bibs/location-names.ts'
 import { type BookRow, booksByIds, type CopyRow, copiesOf } from '../modules/bibs/queries.ts'
+import { isComing } from '../modules/bibs/words.ts'
 import { isLoopback } from '../runtime/config/config.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
@@ -181,24 +183,25 @@ function documentOf(
       ...servicesOf(known.get(copy.itemId), {
         href: ctx.circulation.supports.has('request') ? id : null,
         dayOf: ctx.dates.day,
+        now: ctx.clock.now(),
       }),
     })),
   }
 }
 
-const BACK: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
-
 /** href: where a copy that is out can be requested; null = nowhere */
 function servicesOf(
   found: Availability | undefined,
-  { href, dayOf }: { href: string | null; dayOf: (time: number) => string },
+  { href, dayOf, now }: { href: string | null; dayOf: (time: number) => string; now: number },
 ): object {
-  if (!found) return {}
+  if (!found || found.state === 'unknown') return {}
   const { state, dueAt } = found
   if (state === 'available') return { available: [{ service: 'presentation' }, { service: 'loan' }] }
   if (state === 'readingOnly')
     return { available: [{ service: 'presentation' }], unavailable: [{ service: 'loan' }] }
-  const expected = BACK.includes(state) ? { expected: dueAt === null ? 'unknown' : dayOf(dueAt) } : {}
+  // when an overdue copy comes back, nobody knows
+  const isForecast = dueAt !== null && !isPast(dayOf(dueAt), dayOf(now))
+  const expected = isComing(state) ? { expected: isForecast ? dayOf(dueAt) : 'unknown' } : {}
   const isRequestable = state === 'onLoan' && href !== null
   return {
     unavailable: [

@@ -15,7 +15,10 @@ export const DOC_TYPES = {
 } as const
 export type DocType = keyof typeof DOC_TYPES
 
-/** circStatus of a holding row: 0 = can be lent (OBSERVED); the rest are ours. */
+/**
+ * circStatus of a holding row: 0 = can be lent (OBSERVED); the rest are ours. unavailable: cannot be had, and the
+ * system gives no reason; unknown: nobody can say whether it can be had
+ */
 export const CIRC_STATUS = {
   available: 0,
   onLoan: 1,
@@ -24,7 +27,13 @@ export const CIRC_STATUS = {
   lost: 4,
   onHold: 5,
   unknown: 6,
+  binding: 7,
+  inTransit: 8,
+  onOrder: 9,
+  unavailable: 10,
+  withdrawn: 11,
 } as const
+export type CircState = keyof typeof CIRC_STATUS
 
 /** idStatus of a reader: 0 = valid (OBSERVED); the rest are ours. */
 export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as const

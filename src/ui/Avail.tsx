@@ -5,8 +5,8 @@ import { globe, info, okCircle } from './icons/icons.ts'
 import { ban, bookOpen, clock, layers } from './icons/icons-pages.ts'
 
 /**
- * ok on the shelf · out on loan · in library use only · online · off being catalogued · bad lost · said a message to
- * the reader, no state of a copy
+ * ok on the shelf · out on loan · in library use only · online · off not there · bad lost · unknown nobody can say · said
+ * a message to the reader, no state of a copy
  */
 const KINDS = {
   ok: ['ok', okCircle],
@@ -15,6 +15,7 @@ const KINDS = {
   online: ['in', globe],
   off: ['off', layers],
   bad: ['bad', ban],
+  unknown: ['off', info],
   // not used in elements, which then need not carry its icon
   said: ['said', import.meta.env.OPAC_ELEMENTS ? '' : info],
 } as const

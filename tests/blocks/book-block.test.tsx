@@ -133,10 +133,10 @@ it('B02 copies in a table: states as text, due dates; a column that is empty in 
     .map(row => row.lastElementChild!.textContent)
   expect(states.sort()).toEqual([
     '仅供阅览',
-    t('book.due', { date: '2026-03-19' }),
+    t('book.dueWas', { date: '2026-03-19' }),
     '可借',
     '编目中',
-    t('book.lost'),
+    t('book.all.lost'),
   ])
 })
 

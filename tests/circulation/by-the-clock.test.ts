@@ -123,7 +123,7 @@ describe('fines by the clock', () => {
       ['L4', 'overdueLoans'],
     ])
     expect((await visitor.post('/users/renew', { loanId: 'L1' })).msg).toBe(
-      '有逾期未还的图书，归还后才能续借',
+      '有逾期未还的图书，请先归还',
     )
   })
 })

@@ -38,9 +38,9 @@ describe('B02 the state of a copy', () => {
     [{ dueAt: 5 }, 'onLoan', 1],
     [{ kind: 'reading' }, 'readingOnly', 2],
     [{ status: 'cataloguing' }, 'cataloguing', 3],
-    [{ status: 'binding' }, 'binding', 3],
+    [{ status: 'binding' }, 'binding', 7],
     [{ status: 'lost' }, 'lost', 4],
-    [{ status: 'something new' }, 'cataloguing', 3],
+    [{ status: 'something new' }, 'unknown', 6],
     // a lost copy that is still on a reader's account is on loan
     [{ status: 'lost', dueAt: 5 }, 'onLoan', 1],
   ] as const)('%j is %s', (more, state, circStatus) => {

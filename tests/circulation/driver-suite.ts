@@ -175,7 +175,7 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
       expect(await told(circulation.blocks(ordinary))).toEqual([])
       expect(await told(circulation.blocks(late))).toEqual(['fines'])
       expect((await told(circulation.renew(late, { loanId: stage.loans[4]! }))).refusal?.key).toBe(
-        stage.refusal ?? 'renew.fines',
+        stage.refusal ?? 'blocks.fines',
       )
     })
 
@@ -226,7 +226,7 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
         expect(first.isNew).toBe(true)
         expect(await told(circulation.blocks(ordinary))).toEqual(['cardLost'])
         expect((await told(circulation.renew(ordinary, { loanId: stage.loans[0]! }))).refusal?.key).toBe(
-          'renew.cardLost',
+          'blocks.cardLost',
         )
       },
     )

@@ -108,9 +108,9 @@ describe('requests', () => {
     stage.folio.world.requests.length = 0
     const block = { id: uuidOf('block'), userId: userId(2), desc: 'x', renewals: false, requests: true }
     stage.folio.world.manualblocks.push(block)
-    expect((await ask())?.refusal?.key).toBe('request.faults.cardSuspended')
+    expect((await ask())?.refusal?.key).toBe('blocks.cardSuspended')
     expect(sent(stage, REQUEST)).toHaveLength(2)
-    expect((await copies()).reason?.key).toBe('request.faults.cardSuspended')
+    expect((await copies()).reason?.key).toBe('blocks.cardSuspended')
   })
 
   it('a request and its cancellation whose answers are lost are sent once, and found to be done', async () => {

@@ -269,7 +269,11 @@ describe('copies', () => {
     ['Available', 'available'],
     ['Awaiting pickup', 'onHold'],
     ['In process', 'cataloguing'],
-    ['Withdrawn', 'lost'],
+    ['In transit', 'inTransit'],
+    ['On order', 'onOrder'],
+    ['Unavailable', 'unavailable'],
+    ['Withdrawn', 'withdrawn'],
+    ['Long missing', 'lost'],
     ['Restricted', 'readingOnly'],
     ['A status of a later version', undefined],
   ])('%s are %s', async (name, state) => {

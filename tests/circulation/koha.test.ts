@@ -233,7 +233,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     koha.world.holds.length = 0
     const [patron] = koha.world.patrons.filter(one => one.id === 12)
     patron!.isRestricted = true
-    expect(await ask()).toEqual({ key: 'request.faults.cardSuspended' })
+    expect(await ask()).toEqual({ key: 'blocks.cardSuspended' })
     expect(await circulation.blocks(asker)).toEqual(['cardSuspended'])
     expect(koha.world.holds).toEqual([])
   })

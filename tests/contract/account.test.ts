@@ -142,6 +142,24 @@ describe('K01 GET /opac/users/volts', () => {
   })
 })
 
+describe('R21 what it takes to praise', () => {
+  type Volts = Page<VoltRow> & { returned: number; overdue: number }
+  it('R21 says how many loans were returned, and how many are overdue now', async () => {
+    const { visitor, store, clock } = await openReader()
+    const ask = async () => {
+      const { total, returned, overdue } = (await visitor.get<Volts>('/users/volts')).data
+      return { total, returned, overdue }
+    }
+    const back = store.raw.prepare('SELECT count(*) FROM loan_hist WHERE uid = 1').pluck().get() as number
+    expect(back).toBeGreaterThan(0)
+    expect(await ask()).toEqual({ total: 0, returned: back, overdue: 0 })
+    store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L1'").run(clock.time - DAY)
+    expect(await ask()).toEqual({ total: 0, returned: back, overdue: 1 })
+    store.raw.exec('DELETE FROM loan_hist; DELETE FROM loan')
+    expect(await ask()).toEqual({ total: 0, returned: 0, overdue: 0 })
+  })
+})
+
 describe('K01 GET /opac/users/credits', () => {
   it('R19 gives credit changes, latest first, with a balance that ends at the current credit', async () => {
     const { visitor, store } = await openReader()
@@ -229,7 +247,7 @@ describe('K01 POST /opac/users/loss', () => {
   it('R17 renewals are refused afterwards, with the reason', async () => {
     const { visitor, store } = await openReader()
     await visitor.post('/users/loss', {})
-    const refused = { code: 1, msg: serverText('renew.cardLost') }
+    const refused = { code: 1, msg: serverText('blocks.cardLost') }
     expect(await visitor.post('/users/renew', { loanId: 'L1' })).toMatchObject(refused)
     expect((await visitor.post<object[]>('/users/batch_renew', { loanIds: ['L1'] })).data).toMatchObject([
       refused,

@@ -244,7 +244,7 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
   it('K05 only as many open ones as the rules allow; without permission none, and the check says so', async () => {
     const { visitor, store, rows } = await openOffers()
     const right = async () => (await visitor.get<SuggestRight>('/requests/check_recommend')).data
-    expect(await right()).toEqual({ canRecommend: 1, reason: null, left: 5, most: 5 })
+    expect(await right()).toEqual({ canRecommend: 1, reason: null, reasons: [], left: 5, most: 5 })
     store.raw.exec(`INSERT INTO pda_book (id, isbn, title, title_key, author_key, publisher_key, listed_at)
       SELECT 10 + value, value, value, '', '', '', 0 FROM json_each('[1,2,3,4,5]')`)
     for (const id of [11, 12, 13, 14]) await create(visitor, id)
@@ -255,15 +255,17 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     store.raw.exec("UPDATE purchase SET state = 'arrived' WHERE id = 1")
     expect((await create(visitor, 4)).code).toBe(0)
     expect(rows()).toHaveLength(6)
-    for (const change of ["user_group = 'user.grp.03'", "user_group = 'user.grp.00', id_status = 1"]) {
+    const noRight = serverText('suggest.noRight')
+    const suspended = serverText('blocks.cardSuspended')
+    for (const [change, reasons] of [
+      ["user_group = 'user.grp.03'", [noRight]],
+      ["user_group = 'user.grp.00', id_status = 1", [suspended]],
+      ["user_group = 'user.grp.03', id_status = 1", [suspended, noRight]],
+    ] as const) {
       store.raw.exec(`UPDATE patron SET ${change} WHERE uid = 1; DELETE FROM purchase`)
-      expect(await right()).toEqual({
-        canRecommend: 0,
-        reason: serverText('suggest.noRight'),
-        left: 0,
-        most: expect.any(Number),
-      })
-      expect((await create(visitor, 4)).msg).toBe(serverText('suggest.noRight'))
+      const reason = reasons.join('；')
+      expect(await right()).toEqual({ canRecommend: 0, reason, reasons, left: 0, most: expect.any(Number) })
+      expect((await create(visitor, 4)).msg).toBe(reason)
     }
     expect(rows()).toEqual([])
   })

@@ -108,6 +108,8 @@ describe('K05 POST /opac/requests/item_copies', () => {
         isExclusive: 0,
         position: 1,
         dueDate: '2026-03-30',
+        overdueCopies: 0,
+        states: { onLoan: 4 },
         takeLocations: [
           { campus: { campusName: '总馆' }, locationName: '总馆-文学借阅室', locaCode: '02503' },
           { campus: { campusName: '分馆' }, locationName: '借书处', locaCode: '10001' },
@@ -162,7 +164,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     expect(rows.find(row => row.barCode === 'A00031')?.circStatus).toBe(0)
     // with the pickup location there, that copy serves the request
     store.raw.exec("UPDATE request SET take_loca_code = '10001'")
-    expect(await shownTo(other)).toMatchObject({ availableVolume: 0, fault: 'allOut' })
+    expect(await shownTo(other)).toMatchObject({ availableVolume: 0, fault: 'noneThere' })
     expect(requests()).toHaveLength(1)
   })
 
@@ -177,15 +179,23 @@ describe('K05 POST /opac/requests/item_copies', () => {
   })
 
   it.each([
-    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能办理'],
-    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能办理'],
-    ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能办理'],
+    ['UPDATE patron SET id_status = 3', '读者证已挂失，请到服务台补证或解除挂失'],
+    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
     ['UPDATE loan SET uid = 1 WHERE bib = 3', '您正在借阅此书'],
+    [
+      "UPDATE patron SET expires_on = '2026-03-09'; UPDATE fine SET uid = 1",
+      '读者证已过期，请到服务台办理延期；有未结清的欠费，请到服务台缴清',
+    ],
   ])('%s: %s', async (change, reason) => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     store.raw.exec(change)
-    const [row] = (await copiesOf(visitor, bibIds[2], PREG)).items
-    expect(row).toMatchObject({ canRequest: 0, reason })
+    const copies = await copiesOf(visitor, bibIds[2], PREG)
+    const [row] = copies.items
+    expect(row?.canRequest).toBe(0)
+    // what stops the reader is said once, what stops a row in the row
+    expect([copies.reason, row?.reason].filter(Boolean)).toEqual([reason])
+    if (copies.reason) expect(copies.reasons?.join('；')).toBe(reason)
     const asked = await visitor.post('/requests/preg', { bibId: bibIds[2], itemBeans: [T3], source: 0 })
     expect(asked).toEqual({ code: 1, msg: `提交失败：${reason}`, data: null })
     expect(requests()).toEqual([])

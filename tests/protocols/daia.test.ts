@@ -53,6 +53,15 @@ describe('DAIA', () => {
     ])
   })
 
+  it('B02 does not expect an overdue copy on the day that has passed', async () => {
+    served.store.raw.exec(
+      "UPDATE loan SET due_at = 0 WHERE item = (SELECT id FROM item WHERE bar_code = 'A00011')",
+    )
+    const [document] = (await daia('T1')).body.document
+    const of = document.item.find((one: { id: string }) => one.id.endsWith('A00011'))
+    expect(of.unavailable.map((one: { expected: string }) => one.expected)).toEqual(['unknown', 'unknown'])
+  })
+
   it('finds a book by its control number, our id or its URI, and a copy by its URI; each book once, unknown ones omitted', async () => {
     const ids = [`${bibId(1)}`, page(2), 'T2', `${page(3)}#A00031`, 'nothing', 'T4']
     const { body } = await daia(ids.join('|'))

@@ -30,7 +30,7 @@ const REQUESTS: Known<Reason['key']> = [
   [/^HOLD_AND_RECALL_TLR_NOT_ALLOWED_/, /available item/, 'request.faults.free'],
   [/SERVICE_POINT_IS_NOT_/, /service point/, 'request.badTake'],
   [/^HOLD_SHELF_REQUESTS_REQUIRE_/, /require a Pickup Service Point/, 'request.needTake'],
-  [/^USER_IS_INACTIVE_/, /Inactive users/, 'request.faults.cardExpired'],
+  [/^USER_IS_INACTIVE_/, /Inactive users/, 'blocks.cardExpired'],
 ]
 const known = <T>(list: Known<T>, text: string): T | undefined =>
   list.find(([code, words]) => code.test(text) || words.test(text))?.[2]

@@ -47,10 +47,10 @@ const HOLDS: Record<string, Reason['key']> = {
   pickupnotinholdgroup: 'request.badTake',
   'the supplied pickup location is not valid': 'request.badTake',
   noitems: 'request.noCopies',
-  expired: 'request.faults.cardExpired',
-  cardlost: 'request.faults.cardLost',
-  restricted: 'request.faults.cardSuspended',
-  debtlimit: 'request.faults.fines',
+  expired: 'blocks.cardExpired',
+  cardlost: 'blocks.cardLost',
+  restricted: 'blocks.cardSuspended',
+  debtlimit: 'blocks.fines',
 }
 export function holdFault(code: string): Reason {
   const known = HOLDS[plain(code)]

@@ -37,11 +37,12 @@ export function copyStateOf(item: {
   isOut: boolean
   isHeld: boolean
 }): CopyState {
-  if (item.lost || item.withdrawn) return 'lost'
+  if (item.withdrawn) return 'withdrawn'
+  if (item.lost) return 'lost'
   if (item.isOut) return 'onLoan'
   if (item.isHeld) return 'onHold'
   // negative: on order
-  if ((item.notForLoan ?? 0) < 0) return 'cataloguing'
+  if ((item.notForLoan ?? 0) < 0) return 'onOrder'
   if (item.notForLoan) return 'readingOnly'
-  return item.damaged ? 'binding' : 'available'
+  return item.damaged ? 'unavailable' : 'available'
 }

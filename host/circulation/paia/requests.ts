@@ -1,7 +1,9 @@
 /** PAIA requests: what can be requested, placing one with its pickup location, listing and cancelling. */
+
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
+import { allOf, blockReason } from '../reasons.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting } from './asking.ts'
@@ -112,9 +114,7 @@ export function requestsOf(
               : null
           return fault ? { ...group, fault, reason: { key: `request.faults.${fault}` as const } } : group
         })
-        const [block] = blocks
-        const reason: Reason | null = block ? { key: `request.faults.${block}` } : null
-        return { ...found.copies, groups, reason }
+        return { ...found.copies, groups, reason: allOf(blocks.map(blockReason)) }
       }),
 
     request: ({ reader, signal }, wanted, beans) =>

@@ -19,7 +19,7 @@ export const LIST_FIELD: Record<List, string> = {
 
 /** circulation status in message 18 */
 export const STATES: Record<string, CopyState> = {
-  '02': 'cataloguing',
+  '02': 'onOrder',
   '03': 'available',
   '04': 'onLoan',
   '05': 'onLoan',
@@ -27,7 +27,7 @@ export const STATES: Record<string, CopyState> = {
   '07': 'onLoan',
   '08': 'onHold',
   '09': 'available',
-  '10': 'onHold',
+  '10': 'inTransit',
   '11': 'onLoan',
   '12': 'lost',
   '13': 'lost',

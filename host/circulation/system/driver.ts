@@ -2,6 +2,7 @@
  * Driver for a library's own system over HTTP (`way.ts`). Readers are identified by the system's own patron key, which
  * never changes. What the system does not provide is "not supported". No password is stored; no patron data is logged.
  */
+
 import { Refusal } from '../../http/calls/errors.ts'
 import { lazyPromise } from '../../runtime/cache/lazy-promise.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -15,6 +16,7 @@ import {
   type Renewal,
 } from '../driver.ts'
 import { NOTHING } from '../methods.ts'
+import { allOf, blockReason, whyNot } from '../reasons.ts'
 import { copiesByBarCode } from './catalogue.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
@@ -75,7 +77,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
     })
 
   async function loansIn(way: SystemWay, reader: string, loans: SystemLoan[], signal?: AbortSignal) {
-    const [described, faults, [block = null]] = await Promise.all([
+    const [described, faults, blocks] = await Promise.all([
       way.described(loans, signal),
       way.renewable
         ? inBatches(loans.slice(0, MOST_QUERIED), loan => way.renewable!(loan, signal))
@@ -87,7 +89,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
       described.map(loan => loan.barCode),
     )
     return described.map((loan, at) =>
-      loanRow(system, loan, copies.get(loan.barCode), { block, ...faults[at] }),
+      loanRow(system, loan, copies.get(loan.barCode), { blocks, ...faults[at] }),
     )
   }
   const inOrder = (loans: SystemLoan[]) => loans.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
@@ -159,14 +161,14 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
         const missing = { loanId: loanId ?? barCode ?? '', dueAt: null, renewTimes: 0 }
         if (!loan) return { ...missing, refusal: { key: 'renew.missing' } }
         const facts = { loanId: loan.id, dueAt: loan.dueAt, renewTimes: loan.renewals ?? 0 }
-        const [block] = await system.blocks(way, reader, 'renewals', signal)
-        if (block) return { ...facts, refusal: { key: `renew.${block}` } }
+        const blocked = allOf((await system.blocks(way, reader, 'renewals', signal)).map(blockReason))
+        if (blocked) return { ...facts, refusal: blocked }
         const renewal = await way.renew(reader, loan, signal)
         states.forget()
         if (renewal.code === 'RecordNotFound') return { ...missing, refusal: { key: 'renew.missing' } }
         if (renewal.code !== null) {
-          const { reason, values } = system.renewFault(renewal.code, renewal.most, loan.renewals)
-          return { ...facts, refusal: { key: `renew.${reason}`, values } }
+          const refusal = whyNot(system.renewFault(renewal.code, renewal.most, loan.renewals))
+          return { ...facts, refusal }
         }
         const { dueAt, renewals } = renewal.loan
         return { loanId: loan.id, refusal: null, dueAt, renewTimes: renewals ?? (loan.renewals ?? 0) + 1 }

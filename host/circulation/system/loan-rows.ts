@@ -12,19 +12,18 @@ export const copyOf = (loan: SystemLoan, copy: CopyFacts | undefined): CopyFacts
   }
 
 /** code: why it cannot be renewed, null = it can, undefined = only an attempt to renew tells */
-type Verdict = { block: ReaderBlock | null; code?: string | null; most?: number | null }
+type Verdict = { blocks: ReaderBlock[]; code?: string | null; most?: number | null }
 
 export function loanRow(
   { renewFault }: Pick<System, 'renewFault'>,
   loan: SystemLoan,
   copy: CopyFacts | undefined,
-  { block, code, most = null }: Verdict,
+  { blocks, code, most = null }: Verdict,
 ): Loan {
-  const fault = block
-    ? { reason: block, values: {} }
-    : code
-      ? renewFault(code, most, loan.renewals)
-      : { reason: null, values: {} }
+  const own = code ? renewFault(code, most, loan.renewals) : null
+  // the system's own check of a loan may name a block of the reader, too
+  const faults = [...new Set([...blocks, ...(own ? [own.reason] : [])])]
+  const [reason = null, ...also] = faults
   return {
     ...copyOf(loan, copy),
     loanId: loan.id,
@@ -32,9 +31,9 @@ export function loanRow(
     dueAt: loan.dueAt,
     renewTimes: loan.renewals,
     renewedAt: loan.renewedAt,
-    recalled: fault.reason === 'recalled' ? 1 : 0,
+    recalled: own?.reason === 'recalled' ? 1 : 0,
     // the system returns the new due date only when the loan is renewed
-    renewal: { ...fault, from: null, dueAt: null, most },
+    renewal: { reason, also, values: own?.values ?? {}, from: null, dueAt: null, most },
     fine: 0,
   }
 }

@@ -1,8 +1,9 @@
 /** Groups the copies of a book by call number and location, for requests to a library's own system. */
-import { CIRC_STATUS, type RequestType } from '../../../src/contract/codes.ts'
+import type { RequestType } from '../../../src/contract/codes.ts'
+import { countStates } from '../../../src/core/rules/holdings/copy-counts.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import { bookByBibId, copiesOf, locations } from '../../modules/bibs/queries.ts'
-import { circStatusOf } from '../../modules/bibs/words.ts'
+import { circStatusOf, isComing } from '../../modules/bibs/words.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
   type Availability,
@@ -12,12 +13,11 @@ import {
   NEVER,
   NotSupported,
 } from '../driver.ts'
+import { faultReason, neverFault } from '../request-faults.ts'
 import { takePlaces } from '../take-places.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 export type SystemGroup = CopyGroup & { barCodes: string[] }
-
-const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
 
 /**
  * Reservations only: commissions and priority loans exist only in the embedded circulation.
@@ -46,33 +46,28 @@ export async function groupsOf(
   }
   const groups = [...members.values()].map((group): SystemGroup => {
     const { callNo, locaCode } = group[0]!
-    const known = group.flatMap(copy => states.get(copy.itemId) ?? [])
-    const count = (...wanted: CopyState[]) => known.filter(one => wanted.includes(one.state)).length
-    const [available, coming] = [count('available'), count(...COMING)]
-    const due = known.flatMap(one => one.dueAt ?? [])
-    const fault = available ? 'free' : !coming ? (count('readingOnly') ? 'readingOnly' : 'notLent') : null
+    const known = group.map(
+      (copy): Availability => states.get(copy.itemId) ?? { state: 'unknown', dueAt: null },
+    )
+    const count = (wanted: CopyState) => known.filter(one => one.state === wanted).length
+    const coming = known.filter(one => isComing(one.state))
+    const available = count('available')
+    const fault = available ? 'free' : coming.length ? null : neverFault(count)
     return {
       callNo,
       locaCode,
       total: group.length,
       available,
       onLoan: count('onLoan'),
-      coming,
-      circStatus: available
-        ? CIRC_STATUS.available
-        : circStatusOf(coming ? 'onLoan' : (known[0]?.state ?? 'unknown')),
+      coming: coming.length,
+      circStatus: circStatusOf(available ? 'available' : (coming[0] ?? known[0])!.state),
+      states: countStates(known.map(one => one.state)),
       waiting: 0,
-      dueAt: due.length ? Math.min(...due) : null,
+      dueAts: known.flatMap(one => one.dueAt ?? []),
       isExclusive: false,
       takes,
       fault,
-      reason:
-        fault === null
-          ? null
-          : {
-              key: fault === 'free' ? 'request.faults.free' : `request.faults.${fault}.preg`,
-              values: { most: 0 },
-            },
+      reason: fault && faultReason(type, fault),
       barCodes: group.map(copy => copy.barCode),
     }
   })

@@ -1,4 +1,5 @@
 /** Holds in a library's own system: what can be requested, placing one at a pickup library, listing and cancelling. */
+
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Reason,
   type RequestOutcome,
 } from '../driver.ts'
+import { allOf, blockReason } from '../reasons.ts'
 import { copiesByBarCode, unknownCopy } from './catalogue.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
 import type { System, SystemHold, SystemItem, SystemWay, Working } from './way.ts'
@@ -60,8 +62,7 @@ export function requestsOf(
   }
 
   const blockOf = async (way: SystemWay, reader: string, signal?: AbortSignal): Promise<Reason | null> => {
-    const [block] = await system.blocks(way, reader, 'requests', signal)
-    return block ? { key: `request.faults.${block}` } : null
+    return allOf((await system.blocks(way, reader, 'requests', signal)).map(blockReason))
   }
 
   async function holdRows(shown: SystemHold[]): Promise<Hold[]> {

@@ -10,8 +10,11 @@ import { circStatusOf, WORDS } from './words.ts'
 
 export type HoldingWords = { names: LocationNames; lang: Lang; timeZone: string }
 
-/** Copies with their state, in the order of the shelves; 'unknown' while the circulation system does not answer. */
-export type KnownCopy = CopyRow & Pick<Availability, 'dueAt'> & { state: Availability['state'] | 'unknown' }
+/**
+ * Copies with their state, in the order of the shelves. A state that the circulation system does not tell is unknown;
+ * since: epoch ms when the system last answered, if it does not now; null = not known, or it never tells
+ */
+export type KnownCopy = CopyRow & Availability & { since: number | null }
 
 export async function knownCopies(
   { store, circulation }: Pick<HostContext, 'store' | 'circulation'>,
@@ -20,8 +23,14 @@ export async function knownCopies(
   if (!bibs.length) return []
   const copies = await copiesOf(store.db, bibs)
   const answer = await circulation.availability(copies)
-  const states = answer instanceof NotSupported ? new Map<number, Availability>() : answer
-  return copies.map(copy => ({ ...copy, ...(states.get(copy.itemId) ?? { state: 'unknown', dueAt: null }) }))
+  const isSilent = answer instanceof NotSupported
+  const states = isSilent ? new Map<number, Availability>() : answer
+  const since = isSilent && answer.why === 'away' ? (await circulation.status()).at : null
+  return copies.map(copy => ({
+    ...copy,
+    ...(states.get(copy.itemId) ?? { state: 'unknown', dueAt: null }),
+    since,
+  }))
 }
 
 /** Rows of each book, in the order of the copies. */
@@ -59,18 +68,20 @@ function holdingRow(copy: KnownCopy, { names, lang, timeZone }: HoldingWords): H
     extenStatus: 0,
     donatorId: null,
     ...(copy.dueAt !== null && { dueDate: dayOf(copy.dueAt, timeZone) }),
+    ...(copy.since !== null && { unknownSince: minuteOf(copy.since, timeZone) }),
   }
 }
 
-/** yyyy-MM-dd in the library's time zone */
-function dayOf(at: number, timeZone: string): string {
+/** yyyy-MM-dd HH:mm in the library's time zone */
+function minuteOf(at: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     formats.set(timeZone, format)
   }
   return format.format(at)
 }
+const dayOf = (at: number, timeZone: string): string => minuteOf(at, timeZone).slice(0, 10)
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url)

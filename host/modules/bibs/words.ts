@@ -1,5 +1,6 @@
 /** Labels of the catalogue in both languages. Texts: src/i18n/server/catalogue.{zh,en}.ts. */
-import { CIRC_STATUS, DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
+import { CIRC_STATUS, type CircState, DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
+import { COMING } from '../../../src/core/rules/holdings/copy-counts.ts'
 import en from '../../../src/i18n/server/catalogue.en.ts'
 import zh from '../../../src/i18n/server/catalogue.zh.ts'
 import type { CopyState } from '../../circulation/driver.ts'
@@ -24,16 +25,11 @@ export function docTypeName(code: string, lang: Lang): string {
   return WORDS[lang].docTypes[(Object.hasOwn(DOC_TYPES, code) ? code : 'doc.99') as DocType]
 }
 
-const CIRC: Record<CopyState | 'unknown', number> = {
-  available: CIRC_STATUS.available,
-  onLoan: CIRC_STATUS.onLoan,
-  readingOnly: CIRC_STATUS.readingOnly,
-  cataloguing: CIRC_STATUS.processing,
-  binding: CIRC_STATUS.processing,
-  lost: CIRC_STATUS.lost,
-  onHold: CIRC_STATUS.onHold,
-  unknown: CIRC_STATUS.unknown,
-}
+/** The wire's name of a state. */
+export const circStateOf = (state: CopyState): CircState => (state === 'cataloguing' ? 'processing' : state)
 
 /** circStatus of a holding row: 0 = can be lent */
-export const circStatusOf = (state: CopyState | 'unknown'): number => CIRC[state]
+export const circStatusOf = (state: CopyState): number => CIRC_STATUS[circStateOf(state)]
+
+/** Copies in this state will be lent again, so they can be reserved. */
+export const isComing = (state: CopyState): boolean => COMING.includes(circStateOf(state))

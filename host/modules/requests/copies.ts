@@ -1,15 +1,18 @@
 /** Requestable copies of a book, and the outcome of requests, as the wire has them. */
 import type { RequestType } from '../../../src/contract/codes.ts'
 import type { AskedRow, CopyRow, ItemCopies } from '../../../src/contract/reader/requests.ts'
-import type { Copies, CopyGroup, Place, Reason, RequestOutcome } from '../../circulation/driver.ts'
+import { forecastOf } from '../../../src/core/rules/holdings/copy-counts.ts'
+import type { Copies, CopyGroup, CopyState, Place, Reason, RequestOutcome } from '../../circulation/driver.ts'
+import { sayEach, sayReason } from '../../circulation/reasons.ts'
 import { Answer } from '../../http/calls/envelope.ts'
 import { Refusal } from '../../http/calls/errors.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
+import { circStateOf } from '../bibs/words.ts'
 
 const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
 
-const wordsOf = (lang: Lang, reason: Reason | null) => reason && say(lang, reason.key, reason.values)
+const wordsOf = (lang: Lang, reason: Reason | null) => reason && sayReason(lang, reason)
 
 const takeLocation = (place: Place, lang: Lang) => ({
   campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },
@@ -17,8 +20,15 @@ const takeLocation = (place: Place, lang: Lang) => ({
   locaCode: place.locaCode,
 })
 
-function copyRow(group: CopyGroup, type: RequestType, lang: Lang, { names, day }: Parts): CopyRow {
+function copyRow(
+  group: CopyGroup,
+  isBlocked: boolean,
+  type: RequestType,
+  lang: Lang,
+  { names, day, today }: Parts,
+): CopyRow {
   const isReservation = type === 'req.cs.preg'
+  const { next, overdue } = forecastOf(group.dueAts.map(day), today)
   return {
     callNo: group.callNo,
     locaCode: group.locaCode,
@@ -29,10 +39,14 @@ function copyRow(group: CopyGroup, type: RequestType, lang: Lang, { names, day }
     itemCount: group.total,
     circStatus: group.circStatus,
     locaName: names.location(group.locaCode, lang),
-    canRequest: group.fault ? 0 : 1,
+    canRequest: group.fault || isBlocked ? 0 : 1,
     reason: wordsOf(lang, group.reason),
     fault: group.fault,
-    dueDate: group.dueAt === null ? null : day(group.dueAt),
+    states: Object.fromEntries(
+      Object.entries(group.states).map(([state, count]) => [circStateOf(state as CopyState), count]),
+    ),
+    dueDate: next || null,
+    overdueCopies: overdue,
     isExclusive: group.isExclusive ? 1 : 0,
     position: isReservation && !group.fault && !group.isExclusive ? group.waiting + 1 : null,
     remark: '',
@@ -41,14 +55,15 @@ function copyRow(group: CopyGroup, type: RequestType, lang: Lang, { names, day }
 }
 
 /** day: yyyy-MM-dd of a time */
-type Parts = { names: LocationNames; day(time: number): string }
+type Parts = { names: LocationNames; day(time: number): string; today: string }
 
 export const itemCopies = (copies: Copies, type: RequestType, lang: Lang, parts: Parts): ItemCopies => ({
-  items: copies.groups.map(group => copyRow(group, type, lang, parts)),
+  items: copies.groups.map(group => copyRow(group, copies.reason !== null, type, lang, parts)),
   canPregMulti: copies.isSingle ? 0 : 1,
   singleHall: copies.isSingleHall ? 1 : 0,
   ...(copies.keepDays !== null && { keepDays: copies.keepDays }),
   reason: wordsOf(lang, copies.reason),
+  reasons: copies.reason ? sayEach(lang, copies.reason) : [],
 })
 
 /** @throws Refusal when no request succeeded: the first row's reason */

@@ -23,7 +23,8 @@ export const requests: Module = (on, ctx) => {
       supported(circulation.copies(uid, { bibId, type })),
       ownOf(uid, bibId),
     ])
-    return { ...itemCopies(found, type, lang, { names: await names(), day: dates.day }), ...(own && { own }) }
+    const about = { names: await names(), day: dates.day, today: dates.day(ctx.clock.now()) }
+    return { ...itemCopies(found, type, lang, about), ...(own && { own }) }
   }
   /** What the reader has of a title already. @returns null = not known, which is no reason to refuse the copies */
   async function ownOf(uid: number, bibId: string) {

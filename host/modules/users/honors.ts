@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** the highest one reached is shown */
 const MILESTONES = [300, 100, 50, 10]
 const WIDE_CLASSES = 6
-/** a year of returned loans, all on time */
+/** a year of returned loans, all on time, and no loan overdue now */
 const PUNCTUAL_RETURNS = 10
 
 export async function honorsOf(
@@ -39,7 +39,9 @@ export async function honorsOf(
   if (classes >= WIDE_CLASSES) add('wide', null, { count: classes })
   const since = clock.now() - 365 * DAY
   const returned = loans.filter(loan => loan.returnedAt !== null && loan.returnedAt >= since)
-  const isPunctual = returned.every(loan => (loan.returnedAt ?? 0) <= loan.dueAt)
+  const isPunctual =
+    returned.every(loan => (loan.returnedAt ?? 0) <= loan.dueAt) &&
+    !loans.some(loan => loan.returnedAt === null && loan.dueAt < clock.now())
   if (returned.length >= PUNCTUAL_RETURNS && isPunctual) add('punctual', null, { count: returned.length })
   return honors
 }

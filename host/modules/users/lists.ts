@@ -1,7 +1,7 @@
 /** The reader's lists, a page at a time. */
 import type { Page } from '../../../src/contract/page.ts'
 import type { PastFilter, Slice } from '../../circulation/driver.ts'
-import { supported } from '../../circulation/supported.ts'
+import { ifSupported, supported } from '../../circulation/supported.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
@@ -88,7 +88,12 @@ export function listOf(ctx: HostContext) {
         daysLate: dates.daysBegun(row.dueAt, row.returnedAt),
         voltTypeDesc: say(lang, 'fines.late'),
       }))
-      return pageOf(items, total, page)
+      return {
+        ...pageOf(items, total, page),
+        // what it takes to say that all was returned on time
+        returned: (await ifSupported(circulation.history(uid, {}, { offset: 0, limit: 1 })))?.total,
+        overdue: (await ifSupported(circulation.counts(uid)))?.overdue,
+      }
     },
 
     async fines(uid: number, lang: Lang, page: PageQuery) {

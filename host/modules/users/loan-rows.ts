@@ -1,6 +1,7 @@
 /** Rows of loans as public clients read them: dates yyyy-MM-dd HH:mm, bibAttrs complete (OBSERVED). */
 import type { LoanHistRow, LoanRow } from '../../../src/contract/reader/users.ts'
 import type { Loan, PastLoan } from '../../circulation/driver.ts'
+import { sayReason, whyNot } from '../../circulation/reasons.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
@@ -39,12 +40,14 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
 
 /** Ours: renewal limit, whether renewable now, why not and from when. */
 export function renewalOf({ renewal }: Loan, { lang, dates }: RowContext) {
-  const { reason, values, from, dueAt, most } = renewal
+  const { reason, also = [], from, dueAt, most } = renewal
+  const why = whyNot(renewal)
   return {
     ...(most !== null && { maxRenewTimes: most }),
     canRenew: reason === null ? 1 : 0,
     renewReason: reason,
-    renewReasonDesc: reason && say(lang, `renew.${reason}`, values),
+    renewReasons: reason === null ? [] : [reason, ...also],
+    renewReasonDesc: why && sayReason(lang, why),
     renewFrom: from === null ? null : dates.minute(from),
     renewDueDate: dueAt === null ? null : dates.minute(dueAt),
   }

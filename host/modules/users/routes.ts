@@ -1,6 +1,8 @@
 /** /opac/users/*: the signed-in reader. */
+
 import { type BatchRenewRow, type RenewAnswer, usersCalls } from '../../../src/contract/reader/users.ts'
 import type { Renewal } from '../../circulation/driver.ts'
+import { sayReason } from '../../circulation/reasons.ts'
 import { ifSupported, supported } from '../../circulation/supported.ts'
 import { Answer } from '../../http/calls/envelope.ts'
 import { Refusal } from '../../http/calls/errors.ts'
@@ -65,7 +67,7 @@ const batchRow = (
 ): BatchRenewRow => ({
   loanId,
   code: refusal ? 1 : 0,
-  msg: refusal ? say(lang, refusal.key, refusal.values) : say(lang, 'renew.done'),
+  msg: refusal ? sayReason(lang, refusal) : say(lang, 'renew.done'),
   dueDate: dueAt === null ? null : dates.minute(dueAt),
   renewTimes,
 })
@@ -73,7 +75,7 @@ const batchRow = (
 /** @throws Refusal when it was not renewed */
 function renewAnswer(renewal: Renewal, lang: Lang, dates: Dates): Answer<RenewAnswer> {
   const { refusal } = renewal
-  if (refusal) throw new Refusal(refusal.key, refusal.values)
+  if (refusal) throw new Refusal('renew.said', { text: sayReason(lang, refusal) })
   const { loanId, dueDate, renewTimes, msg } = batchRow(renewal, lang, dates)
   return new Answer({ loanId, dueDate: dueDate ?? '', renewTimes: renewTimes ?? 0 }, { msg })
 }

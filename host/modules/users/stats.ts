@@ -55,6 +55,7 @@ export function openStats(ctx: HostContext) {
         unprocessedCount: unread,
         overdraftCount: counts.unpaidCount,
         overdueCount: counts.overdue,
+        blocks: (await ifSupported(circulation.blocks(uid))) ?? [],
         maxLoanCount: all?.rules.maxLoans,
         ...(isAway && { lastKnown: at === null ? '' : dates.minute(at) }),
         ...(await ranks(uid, patron.dept)),

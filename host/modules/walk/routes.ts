@@ -1,6 +1,7 @@
 /** /opac/x/walk: shelf locations of books, and the order in which to collect them. */
 import type { Layout, Standing as PlaceOf, WalkedBook } from '../../../src/contract/catalogue/x-walk.ts'
 import { walkCalls } from '../../../src/contract/catalogue/x-walk.ts'
+import { forecastOf } from '../../../src/core/rules/holdings/copy-counts.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import type { Lang } from '../../runtime/say.ts'
@@ -91,6 +92,7 @@ export const walk: Module = (on, ctx) => {
       }
     }
     const stops = stopsOf(chosen, codes)
+    const today = ctx.dates.day(ctx.clock.now())
     return {
       stops: stops.map(stop => ({
         ...placeOf(stop.locaCode, stop.place, names, lang),
@@ -100,7 +102,7 @@ export const walk: Module = (on, ctx) => {
       })),
       away: inOrder
         .filter(book => !isHere.has(book.id))
-        .map(book => rowOf(book.id, soonest(wanted.get(book.id) ?? []), '')),
+        .map(book => rowOf(book.id, soonest(wanted.get(book.id) ?? [], today), '')),
       classes: Object.fromEntries(
         [...new Set(inOrder.map(book => classOf(book.classno)))].map(code => [code, className(code, lang)]),
       ),
@@ -123,9 +125,14 @@ const layoutOf = ({ room }: ShelfPlace, lang: Lang): Layout => ({
   zones: room.zones.map(({ name, bays }) => ({ name: wordsIn(name, lang), bays: bays.map(one => one.bay) })),
 })
 
-/** The copy that is due first; any, if no due date is known. */
-const soonest = (copies: readonly Copy[]): Copy | undefined =>
-  [...copies].sort((a, b) => ((a.dueDate ?? '9') < (b.dueDate ?? '9') ? -1 : 1))[0]
+/** The copy that is expected first; one that is overdue or has no due date only if there is no other. */
+function soonest(copies: readonly Copy[], today: string): Copy | undefined {
+  const { next } = forecastOf(
+    copies.flatMap(copy => copy.dueDate ?? []),
+    today,
+  )
+  return copies.find(copy => next !== '' && copy.dueDate === next) ?? copies[0]
+}
 
 function placeOf(locaCode: string, place: ShelfPlace | undefined, names: LocationNames, lang: Lang) {
   const row = names.all.find(one => one.locaCode === locaCode)

@@ -1,6 +1,8 @@
 /** PAIA core: request, renew and cancel. What cannot be done is an error of its document, not of the whole question. */
+
 import * as v from 'valibot'
 import { type CopyGroup, NotSupported } from '../../circulation/driver.ts'
+import { sayReason } from '../../circulation/reasons.ts'
 import { supported } from '../../circulation/supported.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -85,7 +87,7 @@ export const renew = (ctx: HostContext, uid: number, body: unknown, writing: Wri
     if (refusal)
       return {
         ...document,
-        error: say(writing.lang, refusal.key, refusal.values) || renewalWords(loan, writing.lang),
+        error: sayReason(writing.lang, refusal) || renewalWords(loan, writing.lang),
       }
     return { ...document, renewals: renewTimes, ...(dueAt !== null && { endtime: timeOf(dueAt) }) }
   })

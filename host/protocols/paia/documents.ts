@@ -1,11 +1,12 @@
 /** Loans and requests of a reader as documents of PAIA. Times are UTC. */
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
 import type { Hold, Loan } from '../../circulation/driver.ts'
+import { sayReason, whyNot } from '../../circulation/reasons.ts'
 import { supported } from '../../circulation/supported.ts'
 import type { LocationNames } from '../../modules/bibs/location-names.ts'
 import { booksByBibIds, copiesOf } from '../../modules/bibs/queries.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Lang, say } from '../../runtime/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { Uris } from '../uris.ts'
 
 /** What a document is written with. */
@@ -36,8 +37,10 @@ export const loanDocument = (loan: Loan, { uris }: Writing): Document => ({
 })
 
 /** Why it cannot be renewed, for an answer to a renewal. */
-export const renewalWords = ({ renewal }: Loan, lang: Lang): string =>
-  renewal.reason === null ? '' : say(lang, `renew.${renewal.reason}`, renewal.values)
+export function renewalWords({ renewal }: Loan, lang: Lang): string {
+  const why = whyNot(renewal)
+  return why ? sayReason(lang, why) : ''
+}
 
 /** barCode: of a copy that the request may be met with; '' = not known */
 export const holdDocument = (hold: Hold & { barCode: string }, { uris, names, lang }: Writing): Document => ({

@@ -1,43 +1,73 @@
-import type { Summary } from '../../core/rules/holdings/sum-up-holdings.ts'
+import type { CircState } from '../../contract/codes.ts'
+import { forecastOf } from '../../core/rules/holdings/copy-counts.ts'
+import { furtherReasons, KIND_OF, type Summary } from '../../core/rules/holdings/sum-up-holdings.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../ui/Avail.tsx'
 import { DatedText } from '../../ui/text/DatedText.tsx'
 
-const WORDS = {
-  ok: 'book.available',
-  out: 'book.allOut',
-  in: 'book.readOnly',
-  online: 'book.online',
-  off: 'book.processing',
-  bad: 'book.lost',
-  none: 'book.none',
-} as const
+type T = ReturnType<typeof useT>
+
+function drawnAs({ kind, counts }: Summary): AvailKind {
+  if (kind === 'ok' || kind === 'online') return kind
+  if (kind === 'none') return 'off'
+  if (kind !== 'mixed') return KIND_OF[kind]
+  return counts.onLoan || counts.onHold || counts.inTransit ? 'out' : 'off'
+}
+
+function headOf(t: T, { kind, free, unknownSince }: Summary): string {
+  if (kind === 'ok') return t('book.available', { count: free })
+  if (kind === 'online' || kind === 'none') return t(`book.${kind}`)
+  if (kind === 'unknown' && unknownSince) return sinceWords(t, unknownSince)
+  return t(`book.all.${kind}`)
+}
+
+/** @param since yyyy-MM-dd HH:mm; of today the time is enough */
+export const sinceWords = (t: T, since: string): string =>
+  t('book.unknownSince', { time: since.replace(`${libraryToday()} `, '') })
 
 /** One line on whether the book is available. */
 export function Availability({ summary }: { summary: Summary }) {
   const t = useT()
-  const words = t(WORDS[summary.kind], { count: summary.free })
-  const kind: AvailKind = summary.kind === 'none' ? 'off' : summary.kind
   return (
-    <Avail kind={kind} isBold={summary.kind === 'ok'}>
-      {words}
+    <Avail kind={drawnAs(summary)} isBold={summary.kind === 'ok'}>
+      {headOf(t, summary)}
     </Avail>
   )
 }
 
-/** Second line: number of copies and places, or the earliest return. */
+/** Numbers of copies by reason, then the next return and the overdue ones, as parts of a sentence. */
+export function outlookParts(
+  t: T,
+  reasons: readonly [reason: CircState, count: number][],
+  dues: readonly string[],
+): string[] {
+  const { next, overdue } = forecastOf(dues, libraryToday())
+  return [
+    ...reasons.map(([reason, count]) => t(`book.some.${reason}`, { count })),
+    ...(overdue ? [t('book.overdue', { count: overdue })] : []),
+    ...(next ? [t('book.dueBack', { date: next })] : []),
+  ]
+}
+
+/** What stands below: number of copies, why they are not available, the next return, or the places. */
+export function noteOf(t: T, summary: Summary): string {
+  const { total, kind, dues, places } = summary
+  const isOut = kind !== 'ok' && summary.counts.onLoan !== undefined
+  return [
+    t(total === 1 ? 'book.itemsOne' : 'book.items', { count: total }),
+    ...outlookParts(t, furtherReasons(summary), isOut ? dues : []),
+    ...(!isOut && places > 0 ? [t(places === 1 ? 'book.placesOne' : 'book.places', { count: places })] : []),
+  ].join(t('book.comma'))
+}
+
+/** Second line: number of copies and places, or why none is available and the next return. */
 export function AvailabilityNote({ summary }: { summary: Summary }) {
   const t = useT()
-  const { total, kind, due, places } = summary
-  if (total === 0) return null
-  const more =
-    kind === 'out'
-      ? due && t('book.dueBack', { date: due })
-      : places > 0 && t(places === 1 ? 'book.placesOne' : 'book.places', { count: places })
-  const copies = t(total === 1 ? 'book.itemsOne' : 'book.items', { count: total })
+  if (summary.total === 0) return null
   return (
     <span className="sub">
-      <DatedText text={more ? copies + t('book.comma') + more : copies} />
+      <DatedText text={noteOf(t, summary)} />
     </span>
   )
 }

@@ -4,11 +4,13 @@ import '../../styles/book/record.css'
 import '../../styles/reader.css'
 import type { ReaderInfo, ReaderStats } from '../../contract/reader/users.ts'
 import { ID_VALID } from '../../core/limits.ts'
+import { isReaderBlock } from '../../core/rules/reader/reader-blocks.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { alert, mail, okCircle } from '../../ui/icons/icons.ts'
 import { check, pin } from '../../ui/icons/icons-pages.ts'
+import { Blocks } from '../../ui/state/Blocks.tsx'
 import { LangText } from '../../ui/text/LangText.tsx'
 import { Barcode, Portrait } from './ReaderBanner.Card.tsx'
 import { Counters } from './ReaderBanner.Counters.tsx'
@@ -58,6 +60,7 @@ export function ReaderBanner(props: ReaderBannerProps) {
             {reader.idStatusDesc}
           </span>
         </div>
+        <Stops codes={stats?.blocks ?? []} />
         <div className="kv">
           {reader.dept && (
             <span>
@@ -129,5 +132,17 @@ function Verified({ isDone, isBusy, onVerify }: VerifiedProps): ReactNode {
     <button type="button" className="linkbtn" aria-busy={isBusy} onClick={() => isBusy || onVerify()}>
       {t('reader.verify')}
     </button>
+  )
+}
+
+/** All that stop renewals and requests, each with what ends it. */
+function Stops({ codes }: { codes: string[] }) {
+  const t = useT()
+  const reasons = codes.filter(isReaderBlock).map(code => t(`reader.blocks.${code}`))
+  if (!reasons.length) return null
+  return (
+    <div className="libcard__stop">
+      <Blocks head={t('reader.blocked')} reasons={reasons} />
+    </div>
   )
 }

@@ -149,6 +149,8 @@ export type HoldingRow = {
   locaCode?: string
   /** ours: yyyy-MM-dd when on loan */
   dueDate?: string
+  /** ours: yyyy-MM-dd HH:mm, library time, when the system last answered; only where the status is unknown since then */
+  unknownSince?: string
 }
 /** An electronic holding. isNeedsVpnsVerifications 1 = the link needs the library's VPN. */
 export type EHoldingRow = {

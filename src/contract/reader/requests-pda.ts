@@ -74,10 +74,13 @@ const searchBody = looseObject({
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
 })
 
-/** canRecommend 0: no permission, or limit reached, see `reason`; left = requests still allowed now. */
+/**
+ * canRecommend 0: not now, for `reason`; ours: reasons, the same one by one. left = requests still allowed now
+ */
 const right = looseObject({
   canRecommend: number(),
   reason: nullable(string()),
+  reasons: optional(array(string())),
   left: number(),
   most: number(),
 })

@@ -16,6 +16,7 @@ import {
   optional,
   picklist,
   pipe,
+  record,
   string,
   transform,
   union,
@@ -63,8 +64,11 @@ const copyRow = looseObject({
   isExclusive: optional(number()),
   /** ours: queue position that a new hold would get */
   position: optional(nullable(number())),
-  /** ours: earliest due date of the copies, yyyy-MM-dd */
+  /** ours: earliest due date of the copies that has not passed, yyyy-MM-dd; number of overdue copies */
   dueDate: optional(nullable(string())),
+  overdueCopies: optional(number()),
+  /** ours: number of copies by state (a key of CIRC_STATUS) */
+  states: optional(record(string(), number())),
 })
 export type CopyRow = InferOutput<typeof copyRow>
 
@@ -72,12 +76,16 @@ const itemCopies = looseObject({
   items: array(copyRow),
   /** 0 = only one row at a time */
   canPregMulti: number(),
-  /** ours: 1 = single-hall mode; days a copy is kept at the pickup location; a reason that blocks every row */
+  /**
+   * ours: 1 = single-hall mode; days a copy is kept at the pickup location; what blocks every row, as one text and one by
+   * one
+   */
   singleHall: optional(number()),
   keepDays: optional(number()),
   reason: optional(nullable(string())),
   /** ours: active requests and loans of this title that the reader has; absent = not known */
   own: optional(object({ requests: number(), loans: number() })),
+  reasons: optional(array(string())),
 })
 export type ItemCopies = InferOutput<typeof itemCopies>
 

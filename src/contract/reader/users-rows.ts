@@ -1,5 +1,5 @@
 /** Rows of the reader's lists. Members and their forms are OBSERVED unless stated otherwise. */
-import { type InferOutput, looseObject, nullable, number, optional, string } from 'valibot'
+import { array, type InferOutput, looseObject, nullable, number, optional, string } from 'valibot'
 
 const bibAttrs = looseObject({
   title: string(),
@@ -42,7 +42,9 @@ const renewal = {
    * its last days). away: the library's system is unreachable. A server may have more.
    */
   renewReason: optional(nullable(string())),
-  /** renewReason in the reader's language */
+  /** all that apply, renewReason first; [] = renewable */
+  renewReasons: optional(array(string())),
+  /** renewReasons in the reader's language */
   renewReasonDesc: optional(nullable(string())),
   /** earliest time of renewal, for tooEarly and window; null = unknown */
   renewFrom: optional(nullable(string())),

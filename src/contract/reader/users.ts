@@ -24,6 +24,13 @@ import { fineRow, honorRow, loanHistRow, loanRow, rawLoanRow, voltRow } from './
 
 export * from './users-rows.ts'
 
+/** ours: returned = loans that were returned, late or not; overdue = loans that are overdue now */
+const voltsPage = object({
+  ...pageOf(voltRow).entries,
+  returned: optional(number()),
+  overdue: optional(number()),
+})
+
 /** 0 = valid. Values are masked (`测*试`, `138****0000`) unless isPlaintext=true. */
 const readerInfo = looseObject({
   uid: number(),
@@ -56,6 +63,8 @@ const readerStats = looseObject({
   overdraftCount: optional(number()),
   /** ours: overdue loans, and the maximum number of loans */
   overdueCount: optional(number()),
+  /** ours: all that stop renewals and requests: READER_BLOCKS, in their order; a server may have more */
+  blocks: optional(array(string())),
   maxLoanCount: optional(number()),
   /**
    * ours: the library's system is unreachable, and data on loans, requests and fines is as of this time (yyyy-MM-dd
@@ -169,7 +178,7 @@ export const usersCalls = {
     summary: 'Violations of the reader; clients probe the session with it',
     signedIn: true,
     query: pageQuery,
-    data: pageOf(voltRow),
+    data: voltsPage,
   }),
   fines: defineCall({
     method: 'GET',

@@ -86,6 +86,10 @@ const COPY_STATES = [
   'binding',
   'lost',
   'onHold',
+  'inTransit',
+  'onOrder',
+  'unavailable',
+  'withdrawn',
   'unknown',
 ] as const
 

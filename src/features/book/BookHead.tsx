@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
-import { Availability } from '../../blocks/book-block/Availability.tsx'
+import { Availability, noteOf } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { share } from '../../ui/icons/icons-book.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
+import { DatedText } from '../../ui/text/DatedText.tsx'
 import { langOf } from '../../ui/text/LangText.tsx'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
@@ -140,11 +141,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           <Availability summary={summary} />
           {summary.total > 0 && (
             <p>
-              {t('book.itemsDetail', { count: summary.total, free: summary.free })}
-              {summary.kind === 'out' &&
-                summary.due &&
-                t('book.comma') + t('book.dueBack', { date: summary.due })}
-              {summary.places > 1 && t('book.comma') + t('book.places', { count: summary.places })}
+              <DatedText text={noteOf(t, summary)} />
             </p>
           )}
         </div>

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/state/Empty.tsx'
 import { Failed } from '../../ui/state/Failed.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useLastPage } from '../../ui/use-last-page.ts'
+import { NotNow } from './NotNow.tsx'
 import { Offer } from './Offer.tsx'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import { offersUrl, useOffers } from './use-offers.ts'
@@ -97,11 +98,10 @@ export function Offers({ uid }: { uid: number }) {
                 ? t('requests.suggest.foundFor', { words: view.words, count })
                 : t('requests.suggest.found', { count }))}
           </p>
-          {right.data && (
+          {right.data?.canRecommend === 0 && <NotNow right={right.data} />}
+          {right.data && right.data.canRecommend !== 0 && (
             <p className="hint">
-              {right.data.canRecommend
-                ? t('requests.suggest.right', { left: right.data.left, most: right.data.most })
-                : right.data.reason}
+              {t('requests.suggest.right', { left: right.data.left, most: right.data.most })}
             </p>
           )}
           <CheckFailed check={right}>{t('requests.suggest.rightFailed')}</CheckFailed>

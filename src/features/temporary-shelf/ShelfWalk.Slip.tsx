@@ -2,7 +2,7 @@ import type { Walk, WalkedBook } from '../../contract/catalogue/x-walk.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/text/CallNo.tsx'
 import { langOf } from '../../ui/text/LangText.tsx'
-import { StopPlan, stopName } from './ShelfWalk.Stop.tsx'
+import { awayWords, StopPlan, stopName } from './ShelfWalk.Stop.tsx'
 
 /** Print list: checkbox, bay, call number, title and barcode of every book, and the plan of the first stop. */
 export function WalkSlip({ walk: { stops, away, rooms } }: { walk: Walk }) {
@@ -54,7 +54,7 @@ function SlipTable({ books, isAway }: { books: WalkedBook[]; isAway?: boolean })
           <th scope="col">{t('walk.bayHead')}</th>
           <th scope="col">{t('book.callNo')}</th>
           <th scope="col">{t('walk.book')}</th>
-          <th scope="col">{t(isAway ? 'common.due' : 'common.barcode')}</th>
+          <th scope="col">{t(isAway ? 'common.status' : 'common.barcode')}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +69,7 @@ function SlipTable({ books, isAway }: { books: WalkedBook[]; isAway?: boolean })
               <b lang={langOf(book.title, lang)}>{book.title}</b>
               <span lang={langOf(book.author, lang)}>{book.author}</span>
             </td>
-            <td className="mono">{isAway ? book.dueDate || book.status : book.barCode}</td>
+            <td className="mono">{isAway ? awayWords(t, book) : book.barCode}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import type { Layout, WalkedBook, WalkStop } from '../../contract/catalogue/x-walk.ts'
+import { isPast } from '../../core/rules/holdings/copy-counts.ts'
 import { copyKind } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
 import { clothOf } from '../../ui/cover/CoverArt.tsx'
@@ -157,13 +159,7 @@ function Row({
       <span className="tsrow__by" lang={langOf(book.author, lang)}>
         {book.author}
       </span>
-      {book.status ? (
-        <Avail kind={copyKind(book.circStatus)}>
-          {book.dueDate ? t('walk.back', { date: book.dueDate }) : book.status}
-        </Avail>
-      ) : (
-        <span />
-      )}
+      {book.status ? <Avail kind={copyKind(book.circStatus)}>{awayWords(t, book)}</Avail> : <span />}
       <button
         type="button"
         className="iconbtn iconbtn--sm noprint"
@@ -174,4 +170,10 @@ function Row({
       </button>
     </li>
   )
+}
+
+/** When a book that is not there is expected, or why it is not there. */
+export function awayWords(t: ReturnType<typeof useT>, { dueDate, status }: WalkedBook): string {
+  if (!dueDate) return status
+  return t(isPast(dueDate, libraryToday()) ? 'walk.late' : 'walk.back', { date: dueDate })
 }

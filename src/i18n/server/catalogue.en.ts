@@ -23,7 +23,11 @@ export default {
     cataloguing: 'Being catalogued',
     binding: 'At the bindery',
     lost: 'Lost',
+    withdrawn: 'Withdrawn',
     onHold: 'On hold',
+    inTransit: 'In transit',
+    onOrder: 'On order',
+    unavailable: 'Not available now',
     unknown: 'Status unknown',
   },
   languages: {

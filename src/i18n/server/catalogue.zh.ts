@@ -24,7 +24,11 @@ export default {
     cataloguing: '编目中',
     binding: '装订中',
     lost: '遗失',
+    withdrawn: '已剔除',
     onHold: '预约保留',
+    inTransit: '调拨途中',
+    onOrder: '订购中',
+    unavailable: '暂不可借',
     unknown: '状态未知',
   },
   /** those that its readers call otherwise than Unicode does */

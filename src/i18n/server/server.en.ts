@@ -163,17 +163,16 @@ export default {
       prior: 'This library does not offer priority loans',
     },
     faults: {
-      cardSuspended: 'Your card is suspended, so you cannot make requests',
-      cardExpired: 'Your card has expired, so you cannot make requests',
-      cardLost: 'Your card is reported lost, so you cannot make requests',
-      fines: 'Please pay your fines first',
-      overdueLoans: 'Please return your overdue loans first',
-      limit: 'You have reached the limit of {{most}} open {{most|request|requests}}',
+      limit:
+        'You have reached the limit of {{most}} open {{most|request|requests}}. Cancel one, or wait until one is closed',
       own: 'You have this book on loan',
       asked: 'You have already requested this book',
       free: 'On the shelf. No need to reserve',
       inStacks: 'In the closed stacks. Request delivery instead',
       allOut: 'All on loan. Reserve it instead',
+      noneThere: 'None on the shelf now. Reserve it instead',
+      lost: { preg: 'Lost. Cannot be reserved', rele: 'Lost. Cannot be delivered' },
+      unknownState: 'Status unknown. Please ask at the service desk',
       readingOnly: {
         preg: 'Library use only. Cannot be reserved',
         rele: 'Library use only. Cannot be delivered',

@@ -1,3 +1,4 @@
+import blocks from '../areas/reader-blocks.en.ts'
 import type zh from './serverLending.zh.ts'
 
 /** What the server says of lending, in English. */
@@ -15,13 +16,13 @@ export default {
     prompt:
       'The library system is unavailable. You can search, browse and see your loans as last known, but you cannot renew, reserve or report a lost card',
   },
+  /** reasons that stop an act of the reader, whatever the act */
+  blocks,
+  /** between two of several reasons */
+  andReason: '. ',
   renew: {
+    said: '{{text}}',
     done: 'Renewed',
-    cardSuspended: 'Your card is suspended, so you cannot renew',
-    cardExpired: 'Your card has expired, so you cannot renew',
-    cardLost: 'Your card is reported lost, so you cannot renew',
-    fines: 'Please pay your fines before renewing',
-    overdueLoans: 'Please return your overdue loans before renewing others',
     away: 'The library system is unavailable, so you cannot renew now',
     overdue: 'This loan is overdue. Please return it first',
     recalled: 'The library has recalled this item. It cannot be renewed',

@@ -1,3 +1,5 @@
+import blocks from '../areas/reader-blocks.zh.ts'
+
 /** What the server says of lending, in Chinese: renewals, and a system that cannot be reached. */
 export default {
   circulation: {
@@ -10,13 +12,13 @@ export default {
     unknown: '图书馆系统没有答复，不能确定此项业务是否已经办理，请先查看账户再重试',
     prompt: '图书馆系统暂时无法使用：可以检索和浏览，登录后可查看最近一次的借阅记录；暂不能续借、预约和挂失',
   },
+  /** reasons that stop an act of the reader, whatever the act */
+  blocks,
+  /** between two of several reasons */
+  andReason: '；',
   renew: {
+    said: '{{text}}',
     done: '续借成功',
-    cardSuspended: '读者证已停用，不能续借',
-    cardExpired: '读者证已过期，不能续借',
-    cardLost: '读者证已挂失，不能续借',
-    fines: '有未结清的欠款，缴清后才能续借',
-    overdueLoans: '有逾期未还的图书，归还后才能续借',
     away: '图书馆系统暂时无法使用，不能续借',
     overdue: '图书已逾期，请先归还',
     recalled: '图书馆正在催还此书，不能续借',

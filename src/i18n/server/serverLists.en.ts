@@ -66,8 +66,10 @@ export default {
   },
   suggest: {
     done: 'Suggestion sent. A librarian will review it',
+    said: '{{text}}',
     noRight: 'You have no right to recommend',
-    limit: 'You have reached the limit of {{most}} open {{most|suggestion|suggestions}}',
+    limit:
+      'You have reached the limit of {{most}} open {{most|suggestion|suggestions}}. You can suggest again when one is closed',
     held: 'The library has this book',
     asked: 'You have already suggested this book',
     token: 'We couldn’t verify the request. Please reload the page and try again',

@@ -64,8 +64,9 @@ export default {
   },
   suggest: {
     done: '荐购已提交',
+    said: '{{text}}',
     noRight: '您没有荐购权限',
-    limit: '正在办理的荐购已达上限（{{most}} 种）',
+    limit: '正在办理的荐购已达上限（{{most}} 种），其中一种办结后可以再荐',
     held: '馆内已有此书',
     asked: '您已荐购过此书',
     token: '荐购口令无效，请重新加载',

@@ -161,6 +161,10 @@ export default {
       binding: 'Away for repair',
       lost: 'Lost',
       onHold: 'Kept for a reader',
+      inTransit: 'In transit',
+      onOrder: 'On order',
+      unavailable: 'Not available',
+      withdrawn: 'Withdrawn',
       unknown: 'Status unknown',
     },
     do: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RenewFacts, renewFault } from '../../../host/circulation/can-renew.ts'
+import { type RenewFacts, renewFaults } from '../../../host/circulation/can-renew.ts'
 import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/reader/mask.ts'
 import { passwordFault } from '../../../src/core/rules/reader/password-rule.ts'
 import {
@@ -26,9 +26,9 @@ const fine: RenewFacts = {
 }
 
 describe('renewals', () => {
-  it.each<[Partial<RenewFacts>, string | null]>([
-    [{}, null],
-    [{ unpaid: 1000 }, null],
+  it.each<[Partial<RenewFacts>, ...string[]]>([
+    [{}],
+    [{ unpaid: 1000 }],
     [{ unpaid: 1001 }, 'fines'],
     [{ dueAt: -1 }, 'overdue'],
     // an overdue loan shows its own reason, not that of others
@@ -38,23 +38,27 @@ describe('renewals', () => {
     [{ isHeld: true }, 'held'],
     [{ renewTimes: 2 }, 'limit'],
     [{ gainsFrom: 1 }, 'tooEarly'],
-    [{ opensAt: 0 }, null],
+    [{ opensAt: 0 }],
     [{ opensAt: 1, gainsFrom: 1 }, 'window'],
     [{ idStatus: 1 }, 'cardSuspended'],
     [{ idStatus: 2 }, 'cardExpired'],
-    [{ idStatus: 3, dueAt: -1 }, 'cardLost'],
+    [{ idStatus: 3, dueAt: -1 }, 'cardLost', 'overdue'],
+    [{ idStatus: 2, unpaid: 1001, overdue: 1, isHeld: true }, 'cardExpired', 'fines', 'overdueLoans', 'held'],
+    // a date from which it can be renewed would be wrong while something else stops it
+    [{ unpaid: 1001, opensAt: 1, gainsFrom: 1 }, 'fines'],
+    [{ isRecalled: true, renewTimes: 2 }, 'recalled', 'limit'],
     [{ idStatus: 9 }, 'cardSuspended'],
-  ])('%o: %s', (facts, fault) => {
-    expect(renewFault({ ...fine, ...facts }, rules)).toBe(fault)
+  ])('R06 %o: %s', (facts, ...faults) => {
+    expect(renewFaults({ ...fine, ...facts }, rules)).toEqual(faults)
   })
 })
 
 it('an overdue loan can be renewed if the library allows it, but other reasons still apply', () => {
   const kind = { ...rules, renewOverdue: 1 }
   const late = { ...fine, dueAt: -1, overdue: 1 }
-  expect(renewFault(late, kind)).toBeNull()
-  expect(renewFault({ ...late, isHeld: true }, kind)).toBe('held')
-  expect(renewFault({ ...late, unpaid: 1001 }, kind)).toBe('fines')
+  expect(renewFaults(late, kind)).toEqual([])
+  expect(renewFaults({ ...late, isHeld: true }, kind)).toEqual(['held'])
+  expect(renewFaults({ ...late, unpaid: 1001 }, kind)).toEqual(['fines'])
 })
 
 describe('contacts (seed 0 §5, seed 1 §5)', () => {

@@ -1,9 +1,11 @@
 /** Rules for parsing data from records or other servers. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CIRC_STATUS } from '../../../src/contract/codes.ts'
+import { forecastOf } from '../../../src/core/rules/holdings/copy-counts.ts'
 import { detailText, readDetailHtml } from '../../../src/core/rules/holdings/read-detail-html.ts'
 import { readHoldings, readOnline } from '../../../src/core/rules/holdings/read-holdings.ts'
-import { sumUpHoldings } from '../../../src/core/rules/holdings/sum-up-holdings.ts'
+import { furtherReasons, sumUpHoldings } from '../../../src/core/rules/holdings/sum-up-holdings.ts'
 import { splitMarks, wordsFor } from '../../../src/core/rules/search/split-marks.ts'
 import { bookHref, searchHref } from '../../../src/core/rules/urls/portal-links.ts'
 import { safePlace, safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
@@ -92,11 +94,39 @@ describe('holdings', () => {
     })
     expect(
       sumUpHoldings(rows({ circStatus: 1, dueDate: '2026-05-02' }, { circStatus: 1, dueDate: '2026-04-30' })),
-    ).toMatchObject({ kind: 'out', due: '2026-04-30' })
-    expect(sumUpHoldings(rows({ circStatus: 2 })).kind).toBe('in')
+    ).toMatchObject({ kind: 'onLoan', dues: ['2026-05-02', '2026-04-30'] })
+    expect(sumUpHoldings(rows({ circStatus: 2 })).kind).toBe('readingOnly')
     expect(sumUpHoldings([], 2).kind).toBe('online')
     expect(sumUpHoldings([]).kind).toBe('none')
-    expect(sumUpHoldings(rows({ circStatus: 4 })).kind).toBe('bad')
+    expect(sumUpHoldings(rows({ circStatus: 4 })).kind).toBe('lost')
+  })
+
+  it('B02 each reason has its own state, several are mixed, and unknown is never one of them', () => {
+    const sum = (...states: number[]) =>
+      sumUpHoldings(readHoldings(JSON.stringify(states.map(circStatus => ({ circStatus })))))
+    for (const [name, code] of Object.entries(CIRC_STATUS))
+      if (name !== 'available') expect(sum(code, code).kind).toBe(name)
+    expect(sum(1, 4)).toMatchObject({ kind: 'mixed', counts: { onLoan: 1, lost: 1 } })
+    expect(furtherReasons(sum(4, 1, 1))).toEqual([
+      ['onLoan', 2],
+      ['lost', 1],
+    ])
+    expect(furtherReasons(sum(1, 1))).toEqual([])
+    expect(sum(1, 6).kind).toBe('unknown')
+    expect(sum(1, 99).kind).toBe('unknown')
+    expect(sum(0, 6).kind).toBe('ok')
+    // copies that the row does not list are not said to be on loan
+    const listed = readHoldings('[{"circStatus":1}]')
+    expect(sumUpHoldings(listed, 0, { itemCount: 300, circCount: 0 }).kind).toBe('mixed')
+    expect(sumUpHoldings([], 0, { itemCount: 3, circCount: 0 }).kind).toBe('mixed')
+  })
+
+  it('B02 a date that has passed is no forecast', () => {
+    const dues = ['2026-11-22', '2026-12-01', '2026-11-30', '2026-11-26']
+    expect(forecastOf(dues, '2026-11-27')).toEqual({ next: '2026-11-30', overdue: 2 })
+    expect(forecastOf(['2026-11-27'], '2026-11-27')).toEqual({ next: '2026-11-27', overdue: 0 })
+    expect(forecastOf(['2026-11-22'], '2026-11-27')).toEqual({ next: '', overdue: 1 })
+    expect(forecastOf([], '2026-11-27')).toEqual({ next: '', overdue: 0 })
   })
 })
 

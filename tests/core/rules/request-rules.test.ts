@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type GroupFacts,
   groupFault,
-  requesterFault,
+  requesterFaults,
 } from '../../../host/circulation/embedded/requests/can-request.ts'
 import type { CopyRow, ItemCopies } from '../../../src/contract/reader/requests.ts'
 import { readHoldings } from '../../../src/core/rules/holdings/read-holdings.ts'
@@ -74,7 +74,7 @@ describe('B09 form input', () => {
 const facts: fc.Arbitrary<GroupFacts> = fc.record({
   available: fc.nat(3),
   coming: fc.nat(3),
-  readingOnly: fc.nat(3),
+  states: fc.constant({}),
   cataloguing: fc.nat(2),
   promised: fc.nat(3),
   isExclusive: fc.boolean(),
@@ -114,15 +114,44 @@ it('property: a new copy is for one reader, and only while none is on the shelf'
   )
 })
 
-it('the reader’s own state comes first: card, fines, limit', () => {
+it('B09 all that stops the reader’s requests is told: card, fines, overdue loans, limit', () => {
   const rules = { unpaidLimit: 1000, overdueLimit: 0, maxRequests: 2 }
   const facts = { idStatus: 0, unpaid: 1000, overdue: 0, requests: 1 }
-  expect(requesterFault(facts, rules)).toBeNull()
-  expect(requesterFault({ ...facts, idStatus: 3 }, rules)).toBe('cardLost')
-  expect(requesterFault({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toBe('cardExpired')
-  expect(requesterFault({ ...facts, unpaid: 1001 }, rules)).toBe('fines')
-  expect(requesterFault({ ...facts, overdue: 1, requests: 2 }, rules)).toBe('overdueLoans')
-  expect(requesterFault({ ...facts, requests: 2 }, rules)).toBe('limit')
+  expect(requesterFaults(facts, rules)).toEqual([])
+  expect(requesterFaults({ ...facts, idStatus: 3 }, rules)).toEqual(['cardLost'])
+  expect(requesterFaults({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toEqual(['cardExpired', 'fines'])
+  expect(requesterFaults({ ...facts, overdue: 1, requests: 2 }, rules)).toEqual(['overdueLoans', 'limit'])
+  expect(requesterFaults({ idStatus: 1, unpaid: 1001, overdue: 1, requests: 2 }, rules)).toEqual([
+    'cardSuspended',
+    'fines',
+    'overdueLoans',
+    'limit',
+  ])
+})
+
+it('B10 a group without a copy to lend names its own reason', () => {
+  const group: GroupFacts = {
+    available: 0,
+    coming: 0,
+    states: {},
+    cataloguing: 0,
+    promised: 0,
+    isExclusive: false,
+    hasPlace: true,
+    isStacks: false,
+    isOwn: false,
+    isRequested: false,
+    takes: 1,
+  }
+  const faultOf = (type: 'req.cs.preg' | 'req.cs.rele', states: GroupFacts['states'], coming = 0) =>
+    groupFault(type, { ...group, states, coming })
+  expect(faultOf('req.cs.preg', { lost: 2 })).toBe('lost')
+  expect(faultOf('req.cs.preg', { lost: 1, readingOnly: 1 })).toBe('readingOnly')
+  expect(faultOf('req.cs.preg', { unknown: 1 })).toBe('unknownState')
+  expect(faultOf('req.cs.preg', { cataloguing: 1 }, 1)).toBeNull()
+  expect(faultOf('req.cs.rele', { onLoan: 1 }, 1)).toBe('allOut')
+  // the only copy is not on loan, it is being catalogued
+  expect(faultOf('req.cs.rele', { cataloguing: 1 }, 1)).toBe('noneThere')
 })
 
 describe('reserveOutlook', () => {
@@ -134,8 +163,19 @@ describe('reserveOutlook', () => {
     )
   it('B09 says in advance whether a reservation is possible', () => {
     expect(reserveOutlook(rows(['a', 0], ['a', 1]))).toBe('free')
-    expect(reserveOutlook(rows(['a', 0], ['b', 1]))).toBe('can')
-    expect(reserveOutlook(rows(['a', 1]))).toBe('can')
+    expect(reserveOutlook(rows(['a', 0], ['b', 1]))).toBe('lent')
+    expect(reserveOutlook(rows(['a', 1]))).toBe('lent')
     expect(reserveOutlook(rows(['a', 0], ['b', 4]))).toBe('free')
+  })
+  it('B09 does not say "on loan" of copies that are away for another reason', () => {
+    expect(reserveOutlook(rows(['a', 3]))).toBe('coming')
+    expect(reserveOutlook(rows(['a', 7]))).toBe('coming')
+    expect(reserveOutlook(rows(['a', 1], ['a', 4]))).toBe('coming')
+    expect(reserveOutlook(rows(['a', 1], ['b', 3]))).toBe('lent')
+    expect(reserveOutlook(rows(['a', 4]))).toBe('no')
+    expect(reserveOutlook(rows(['a', 2], ['a', 4]))).toBe('inside')
+    expect(reserveOutlook(rows(['a', 6]))).toBe('unknown')
+    // a code of another server
+    expect(reserveOutlook(rows(['a', 99]))).toBe('unknown')
   })
 })

@@ -2,7 +2,7 @@
  * Result rows rendered by the host: cached per record, completed for each search (src/first-view-rows.tsx).
  */
 import { renderToString } from 'preact-render-to-string'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { BookBlock, type BookBlockProps, servedRows } from '../../../src/blocks/book-block/BookBlock.tsx'
 import type { Book } from '../../../src/contract/catalogue/search.ts'
 import { drawRow } from '../../../src/first-view-rows.tsx'
@@ -56,4 +56,27 @@ it('B01 a change of the record changes its row', () => {
   expect(moved).toContain('I247')
   expect(moved).not.toContain('TP316')
   expect(whole({ ...props('操作'), base: '/mspace' })).toContain('/mspace/searchDetailLocal/m1')
+})
+
+it('B02 a cached row does not forecast a day that has passed', () => {
+  const lent = props('', {
+    itemCount: 2,
+    circCount: 0,
+    holdings: JSON.stringify([
+      { circStatus: 1, dueDate: '2031-02-11' },
+      { circStatus: 1, dueDate: '2031-02-20' },
+    ]),
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    servedRows.draw = drawRow
+    vi.setSystemTime(Date.UTC(2031, 1, 11, 4))
+    expect(whole(lent)).toMatch(/最早 .*2031-02-11.* 应还/)
+    vi.setSystemTime(Date.UTC(2031, 1, 12, 4))
+    const next = whole(lent)
+    expect(next).toMatch(/1 册逾期未还，最早 .*2031-02-20.* 应还/)
+    expect(next).not.toContain('2031-02-11')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -67,9 +67,15 @@ it('R05 honours are computed from stored loans: dates of the first and the tenth
     .all()
   expect(data.map((one: { code: string }) => one.code)).toEqual(['first', 'milestone', 'punctual'])
   expect([data[0].gainedDate, data[1].gainedDate]).toEqual([days[0], days[9]])
+  const codesNow = async () =>
+    (await get('/users/honors')).data.map((one: { code: string }) => one.code) as string[]
+  // no praise while a loan is overdue
+  const due = raw.prepare('SELECT min(due_at) FROM loan WHERE uid = 1').pluck().get()
+  raw.exec('UPDATE loan SET due_at = 0 WHERE uid = 1')
+  expect(await codesNow()).toEqual(['first', 'milestone'])
+  raw.prepare('UPDATE loan SET due_at = ? WHERE uid = 1').run(due)
   raw.prepare(`UPDATE loan_hist SET due_at = returned_at - 1 WHERE loan_id = 'H0'`).run()
-  const codes = (await get('/users/honors')).data.map((one: { code: string }) => one.code)
-  expect(codes).toEqual(['first', 'milestone'])
+  expect(await codesNow()).toEqual(['first', 'milestone'])
   raw.exec('DELETE FROM loan; DELETE FROM loan_hist')
   expect((await get('/users/honors')).data).toEqual([])
 })

@@ -88,12 +88,17 @@ describe('renewing', () => {
   })
 
   it.each([
-    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能续借'],
-    ['UPDATE patron SET id_status = 1', '读者证已停用，不能续借'],
-    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能续借'],
-    ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能续借'],
+    ['UPDATE patron SET id_status = 3', '读者证已挂失，请到服务台补证或解除挂失'],
+    ['UPDATE patron SET id_status = 1', '读者证已停用，请到服务台办理恢复'],
+    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
     ['UPDATE loan SET recalled = 1', '图书馆正在催还此书，不能续借'],
     ['UPDATE loan SET renew_times = 2', '已达到最多续借次数（2 次）'],
+    // all that stops it, each with what ends it
+    [
+      "UPDATE patron SET expires_on = '2026-03-09'; UPDATE fine SET uid = 1; UPDATE loan SET recalled = 1",
+      '读者证已过期，请到服务台办理延期；有未结清的欠费，请到服务台缴清；图书馆正在催还此书，不能续借',
+    ],
   ])('%s: %s', async (change, msg) => {
     const { visitor, store } = await openReader()
     store.raw.exec(change)

@@ -74,7 +74,7 @@ const isServedFrom = (libCode: string, claim: Claim): boolean =>
 function ownState(copy: Copy): CopyState {
   if (copy.dueAt !== null) return 'onLoan'
   if (copy.status === 'lost' || copy.status === 'cataloguing' || copy.status === 'binding') return copy.status
-  // copies with an unknown status are not assigned
-  if (copy.status !== 'available') return 'cataloguing'
+  // of a status of another version of the host nothing is known; such a copy is not assigned
+  if (copy.status !== 'available') return 'unknown'
   return copy.kind === 'reading' ? 'readingOnly' : 'available'
 }

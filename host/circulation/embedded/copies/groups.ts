@@ -1,5 +1,6 @@
 /** Groups copies of a book by call number and location, the unit of requests. Pure. */
-import { CIRC_STATUS } from '../../../../src/contract/codes.ts'
+import { countStates } from '../../../../src/core/rules/holdings/copy-counts.ts'
+import { circStatusOf, isComing } from '../../../modules/bibs/words.ts'
 import type { CopyState } from '../../driver.ts'
 import { isWaiting } from '../requests/waiting.ts'
 import { type Claim, type Copy, copyStates } from './copy-states.ts'
@@ -18,30 +19,33 @@ export type Group = {
   available: number
   onLoan: number
   coming: number
-  readingOnly: number
   cataloguing: number
   circStatus: number
   /** readers waiting for this call number, at any location */
   waiting: number
   /** other readers' requests for copies here that are on loan or in processing */
   promised: number
-  /** earliest due date, epoch ms; null = none is on loan */
-  dueAt: number | null
+  states: Partial<Record<CopyState, number>>
+  /** of each copy on loan, epoch ms; of overdue ones, too */
+  dueAts: number[]
   isOwn: boolean
   /** the reader's own request for this group */
   ownRequest: ClaimRecord | null
 }
 
 /** precedence of copy states in determining the group's state */
-const BEST: [CopyState, number][] = [
-  ['available', CIRC_STATUS.available],
-  ['onLoan', CIRC_STATUS.onLoan],
-  ['onHold', CIRC_STATUS.onHold],
-  ['cataloguing', CIRC_STATUS.processing],
-  ['binding', CIRC_STATUS.processing],
-  ['readingOnly', CIRC_STATUS.readingOnly],
+const BEST: CopyState[] = [
+  'available',
+  'onLoan',
+  'onHold',
+  'inTransit',
+  'cataloguing',
+  'binding',
+  'onOrder',
+  'unavailable',
+  'readingOnly',
+  'unknown',
 ]
-const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
 
 /** Copies with the same key are one group. */
 export const groupKey = ({ callNo, locaCode }: Pick<Group, 'callNo' | 'locaCode'>): string =>
@@ -57,10 +61,8 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
   }
   return [...members.values()].map(group => {
     const { callNo, locaCode, libCode, kind } = group[0]!
-    const due = group.flatMap(copy => copy.dueAt ?? [])
-    const count = (...wanted: CopyState[]) =>
-      group.filter(copy => wanted.includes(states.get(copy.itemId) ?? 'lost')).length
-    const best = BEST.find(([state]) => count(state) > 0)
+    const own = group.map(copy => states.get(copy.itemId) ?? 'unknown')
+    const count = (wanted: CopyState) => own.filter(state => state === wanted).length
     const isHere = (claim: ClaimRecord) => claim.callNo === callNo && claim.locaCode === locaCode
     return {
       callNo,
@@ -70,14 +72,14 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
       total: group.length,
       available: count('available'),
       onLoan: count('onLoan'),
-      coming: count(...COMING),
-      readingOnly: count('readingOnly'),
+      coming: own.filter(isComing).length,
       cataloguing: count('cataloguing'),
-      circStatus: best?.[1] ?? CIRC_STATUS.lost,
+      circStatus: circStatusOf(BEST.find(state => count(state) > 0) ?? 'lost'),
+      states: countStates(own),
       waiting: claims.filter(isWaiting).filter(claim => claim.callNo === callNo).length,
       promised: claims.filter(claim => claim.kind !== 'req.cs.rele' && isHere(claim) && claim.uid !== uid)
         .length,
-      dueAt: due.length ? Math.min(...due) : null,
+      dueAts: group.flatMap(copy => copy.dueAt ?? []),
       isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid),
       ownRequest: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
     }

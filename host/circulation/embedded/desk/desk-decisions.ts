@@ -1,6 +1,5 @@
 /** Staff decisions at the lending desk: loans by the library's own rules, and fines paid or waived. */
 
-import { say } from '../../../runtime/say.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -16,6 +15,7 @@ import type { StaffList, StaffRow } from '../../../staff/list.ts'
 import { maskedReader, readerOf, yuan } from '../../../staff/reader.ts'
 import { needsSame, type Undo } from '../../../staff/undo.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
+import { sayReason } from '../../reasons.ts'
 import { supported } from '../../supported.ts'
 import { copyRows, undoable } from '../copies/copy-row-queries.ts'
 import type { ClaimRecord } from '../copies/groups.ts'
@@ -112,7 +112,7 @@ export async function renewLoan(ctx: DecisionContext, operator: string, { barCod
   if (!row) throw new Cannot('It is not on loan. Nothing was changed.')
   const before = await copyRows(ctx.store.db, barCode)
   const { refusal, dueAt } = await supported(ctx.circulation.renew(row.uid, { barCode }))
-  if (refusal) throw new Cannot(`${say('en', refusal.key, refusal.values)}. Nothing was changed.`)
+  if (refusal) throw new Cannot(`${sayReason('en', refusal)}. Nothing was changed.`)
   const act = async (): Promise<Outcome> => ({
     said: `Renewed until ${ctx.dates.minute(dueAt ?? 0)}.`,
     trail: { area: LOANS, subject: barCode, act: 'renewed' },

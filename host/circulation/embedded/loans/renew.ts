@@ -1,6 +1,7 @@
 /** Renewing loans. Idempotent for concurrent requests: both get the same due date. */
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Renewal } from '../../driver.ts'
+import { whyNot } from '../../reasons.ts'
 import { settleRenewed } from '../fees/fines.ts'
 import { borrowerState } from './borrower-state.ts'
 import { loanIdOf, loanState, putRenewal } from './renew-queries.ts'
@@ -25,14 +26,8 @@ export async function renew(
     const now = clock.now()
     const stays = { loanId, dueAt: state.dueAt, renewTimes: state.renewTimes }
     if (state.renewedAt !== null && now - state.renewedAt < SAME_REQUEST) return { ...stays, refusal: null }
-    const { reason, values, dueAt } = renewable(
-      state,
-      await borrowerState(trx, uid, { now, dates }),
-      now,
-      dates,
-    )
-    if (reason || dueAt === null)
-      return { ...stays, refusal: { key: `renew.${reason ?? 'missing'}`, values } }
+    const { dueAt, ...verdict } = renewable(state, await borrowerState(trx, uid, { now, dates }), now, dates)
+    if (dueAt === null) return { ...stays, refusal: whyNot(verdict) ?? { key: 'renew.missing' } }
     await settleRenewed(trx, uid, loanId, { now, dates })
     await putRenewal(trx, loanId, { dueAt, now })
     return { loanId, refusal: null, dueAt, renewTimes: state.renewTimes + 1 }

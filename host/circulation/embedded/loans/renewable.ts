@@ -1,7 +1,7 @@
 /** Renewability of a loan from stored rows; used by the loan list and the renewal itself. */
 
 import type { Dates } from '../../../runtime/dates.ts'
-import { renewFault } from '../../can-renew.ts'
+import { renewFaults } from '../../can-renew.ts'
 import type { Renewable } from '../../driver.ts'
 import type { BorrowerState } from './borrower-state.ts'
 
@@ -26,7 +26,7 @@ export function renewable(
   const opensAt = rules.renewWindow === 0 ? Number.NEGATIVE_INFINITY : startOfDay(dueAt, -rules.renewWindow)
   // a renewed loan is due in the last minute of its day
   const gainsFrom = startOfDay(dueAt + DAY + MINUTE - 1, -rules.renewDays)
-  const reason = renewFault(
+  const [reason = null, ...also] = renewFaults(
     {
       now,
       dueAt,
@@ -43,6 +43,7 @@ export function renewable(
   const from = (reason === 'tooEarly' || reason === 'window') && opens <= dueAt ? opens : null
   return {
     reason,
+    also,
     values: {
       most: rules.maxRenewTimes,
       days: rules.renewWindow,

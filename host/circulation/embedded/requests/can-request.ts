@@ -7,6 +7,9 @@ import {
   readerBlocks,
 } from '../../../../src/core/rules/reader/reader-blocks.ts'
 
+import type { CopyState } from '../../driver.ts'
+import { type GroupFault, neverFault } from '../../request-faults.ts'
+
 /** requests: the reader's own open requests */
 export type RequesterFacts = BlockFacts & { requests: number }
 export type RequesterRules = BlockRules & { maxRequests: number }
@@ -17,7 +20,7 @@ export type GroupFacts = {
   available: number
   /** on loan, promised, or in processing: will become lendable */
   coming: number
-  readingOnly: number
+  states: Partial<Record<CopyState, number>>
   /** new copies in processing */
   cataloguing: number
   /** open requests of other readers at this location */
@@ -36,22 +39,12 @@ export type GroupFacts = {
 }
 
 export type RequesterFault = ReaderBlock | 'limit'
-export type GroupFault =
-  | 'own'
-  | 'asked'
-  | 'free'
-  | 'inStacks'
-  | 'allOut'
-  | 'readingOnly'
-  | 'notLent'
-  | 'locationEmpty'
-  | 'noTake'
-  | 'taken'
-  | 'notNew'
 
-/** What blocks all requests of the reader; null = nothing. */
-export const requesterFault = (facts: RequesterFacts, rules: RequesterRules): RequesterFault | null =>
-  readerBlocks(facts, rules)[0] ?? (facts.requests >= rules.maxRequests ? 'limit' : null)
+/** All that block every request of the reader; [] = nothing. */
+export const requesterFaults = (facts: RequesterFacts, rules: RequesterRules): RequesterFault[] => [
+  ...readerBlocks(facts, rules),
+  ...(facts.requests >= rules.maxRequests ? (['limit'] as const) : []),
+]
 
 /**
  * A reservation is for copies on loan, a commission for copies at another location, a priority loan for new books in
@@ -63,9 +56,9 @@ export function groupFault(type: RequestType, facts: GroupFacts): GroupFault | n
   if (type === 'req.cs.prior') return newFault(facts)
   const isReservation = type === 'req.cs.preg'
   if (!isReservation && !facts.hasPlace) return 'locationEmpty'
-  if (!facts.available && !facts.coming) return facts.readingOnly ? 'readingOnly' : 'notLent'
+  if (!facts.available && !facts.coming) return neverFault(state => facts.states[state] ?? 0)
   if (isReservation && facts.available) return facts.isStacks ? 'inStacks' : 'free'
-  if (!isReservation && !facts.available) return 'allOut'
+  if (!isReservation && !facts.available) return facts.states.onLoan === facts.coming ? 'allOut' : 'noneThere'
   if (isReservation && facts.isExclusive && facts.promised >= facts.coming) return 'taken'
   return facts.takes ? null : 'noTake'
 }

@@ -7,10 +7,12 @@ import type { Confs } from '../../../modules/vars/conf.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../../driver.ts'
+import { allOf, blockReason } from '../../reasons.ts'
+import { faultReason } from '../../request-faults.ts'
 import { takePlaces } from '../../take-places.ts'
 import { type Group, groupKey, groupsOf } from '../copies/groups.ts'
 import { borrowerState } from '../loans/borrower-state.ts'
-import { groupFault, requesterFault } from './can-request.ts'
+import { groupFault, type RequesterFault, requesterFaults } from './can-request.ts'
 import { endRequest, mailLater } from './pass-on.ts'
 import * as rows from './request-queries.ts'
 
@@ -46,7 +48,12 @@ export function openRequester(
       book,
       rules: reader.group,
       openRequests: reader.requests,
-      requesterFault: (requests: number) => requesterFault({ ...reader, requests }, reader.group),
+      blocked: (requests: number) =>
+        allOf(
+          requesterFaults({ ...reader, requests }, reader.group).map(fault =>
+            readerReason(fault, reader.group.maxRequests),
+          ),
+        ),
       groups,
     }
   }
@@ -82,8 +89,9 @@ export function openRequester(
 
       function refusalOf(): Reason | null {
         if (!group) return { key: 'request.noCopies' }
-        const fault = state.requesterFault(requests) ?? group.fault
-        if (fault) return reasonOf(type, fault, state.rules.maxRequests)
+        const blocked = state.blocked(requests)
+        if (blocked) return blocked
+        if (group.fault) return faultReason(type, group.fault)
         if (take === '') return { key: 'request.needTake' }
         return group.takes.some(place => place.locaCode === take) ? null : { key: 'request.badTake' }
       }
@@ -100,17 +108,15 @@ export function openRequester(
       const { type } = wanted
       const conf = await ctx.conf.now()
       const state = await look(store.db, conf, uid, wanted)
-      const stopped = state.requesterFault(state.openRequests)
-      const most = state.rules.maxRequests
       return {
-        groups: state.groups.map(group => {
-          const fault = stopped ?? group.fault
-          return { ...group, fault, reason: fault && reasonOf(type, fault, most) }
-        }),
+        groups: state.groups.map(group => ({
+          ...group,
+          reason: group.fault && faultReason(type, group.fault),
+        })),
         isSingle: isSingle(conf, type),
         isSingleHall: singleHall(conf, type),
         keepDays: state.rules.keepDays,
-        reason: stopped && reasonOf(type, stopped, most),
+        reason: state.blocked(state.openRequests),
       }
     },
 
@@ -141,13 +147,8 @@ const isSingle = (conf: Confs, type: RequestType) =>
 
 const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
 
-type Fault = NonNullable<ReturnType<typeof requesterFault> | ReturnType<typeof groupFault>>
-
-/** Some reasons end with a hint that differs between reservations and commissions. */
-const reasonOf = (type: RequestType, fault: Fault, most: number): Reason =>
-  fault === 'readingOnly' || fault === 'notLent'
-    ? { key: `request.faults.${fault}.${type === 'req.cs.rele' ? 'rele' : 'preg'}` }
-    : { key: `request.faults.${fault}`, values: { most } }
+const readerReason = (fault: RequesterFault, most: number): Reason =>
+  fault === 'limit' ? { key: 'request.faults.limit', values: { most } } : blockReason(fault)
 
 /** A copy on an open shelf cannot be delivered to a desk on its own campus. */
 const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>

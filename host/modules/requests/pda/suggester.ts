@@ -1,16 +1,18 @@
 /** Purchase suggestions: permission, quota, and no duplicates of holdings or earlier suggestions. */
-import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import type {
   Checked,
   PdaDetail,
   Suggestion,
   SuggestRight,
 } from '../../../../src/contract/reader/requests-pda.ts'
+import { cardBlocks } from '../../../../src/core/rules/reader/reader-blocks.ts'
 import { statusOf } from '../../../circulation/card-status.ts'
+import type { Reason } from '../../../circulation/driver.ts'
+import { allOf, blockReason, sayEach, sayReason } from '../../../circulation/reasons.ts'
 import { readRules } from '../../../circulation/rule-queries.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
-import { type Lang, type MessageKey, say, type Values } from '../../../runtime/say.ts'
+import type { Lang } from '../../../runtime/say.ts'
 import { staffMessage } from '../../../runtime/staff-message.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
@@ -19,7 +21,6 @@ import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import * as rows from './queries.ts'
 import { mayBeOne, openSimilarBooks, stateWords } from './similar-books.ts'
 
-type Fault = { key: MessageKey; values?: Values }
 /** max characters of the reader's fields */
 const LONGEST = { title: 200, author: 100, publisher: 100, price: 20 } as const
 type Text = string | null | undefined
@@ -51,21 +52,24 @@ export function openSuggester(ctx: HostContext) {
   async function quotaOf(
     db: Reading,
     uid: number,
-  ): Promise<{ fault: Fault | null; left: number; most: number }> {
+  ): Promise<{ fault: Reason | null; left: number; most: number }> {
     const reader = await rows.suggester(db, uid)
     const most = (await readRules(db)).of(reader.user_group).maxPurchases
     const left = Math.max(0, most - reader.purchases)
-    const isValid = statusOf(reader, dates.day(clock.now())) === ID_STATUS.valid
-    if (!isValid || most === 0) return { fault: { key: 'suggest.noRight' }, left: 0, most }
-    return { fault: left ? null : { key: 'suggest.limit', values: { most } }, left, most }
+    const limit: Reason = most ? { key: 'suggest.limit', values: { most } } : { key: 'suggest.noRight' }
+    const fault = allOf([
+      ...cardBlocks(statusOf(reader, dates.day(clock.now()))).map(blockReason),
+      ...(left ? [] : [limit]),
+    ])
+    return { fault, left: fault ? 0 : left, most }
   }
 
   /** The catalogue's book with an ISBN; null = none. Uses the search index, which knows both forms of an ISBN. */
   const heldAs = async (isbn: string): Promise<string | null> =>
     isbn ? (await similarBooks.held({ isbn, title: '', author: '' })).byIsbn : null
 
-  const wordsOf = (lang: Lang, fault: Fault | null) => fault && say(lang, fault.key, fault.values)
-  const faultOf = (own: boolean, held: string | null): Fault | null => {
+  const wordsOf = (lang: Lang, fault: Reason | null) => fault && sayReason(lang, fault)
+  const faultOf = (own: boolean, held: string | null): Reason | null => {
     if (held) return { key: 'suggest.held' }
     return own ? { key: 'suggest.asked' } : null
   }
@@ -101,7 +105,13 @@ export function openSuggester(ctx: HostContext) {
 
     async right(uid: number, lang: Lang): Promise<SuggestRight> {
       const { fault, left, most } = await quotaOf(store.db, uid)
-      return { canRecommend: fault ? 0 : 1, reason: wordsOf(lang, fault), left, most }
+      return {
+        canRecommend: fault ? 0 : 1,
+        reason: wordsOf(lang, fault),
+        reasons: fault ? sayEach(lang, fault) : [],
+        left,
+        most,
+      }
     },
 
     /** What a book's page shows before suggesting it. */
@@ -162,7 +172,7 @@ export function openSuggester(ctx: HostContext) {
         )
         if (isSuggested) throw new Refusal('suggest.asked')
         const { fault } = await quotaOf(trx, uid)
-        if (fault) throw new Refusal(fault.key, fault.values)
+        if (fault) throw new Refusal('suggest.said', { text: sayReason(lang, fault) })
         const id = await rows.addPurchase(trx, {
           uid,
           book: null,
@@ -198,7 +208,7 @@ export function openSuggester(ctx: HostContext) {
         const now = await rows.offerOf(trx, uid, book)
         if (!now) throw new HttpError(404, 'errors.missing')
         const fault = faultOf(now.own > 0, held) ?? (await quotaOf(trx, uid)).fault
-        if (fault) throw new Refusal(fault.key, fault.values)
+        if (fault) throw new Refusal('suggest.said', { text: sayReason(lang, fault) })
         const id = await rows.addPurchase(trx, { uid, book, remark, now: clock.now() })
         return rows.purchaseOf(trx, id)
       })

@@ -5,7 +5,11 @@ import { ID_STATUS } from '../../../contract/codes.ts'
 export type BlockFacts = { idStatus: number; unpaid: number; overdue: number }
 /** values above these block; unpaidLimit in fen */
 export type BlockRules = { unpaidLimit: number; overdueLimit: number }
-export type ReaderBlock = 'cardSuspended' | 'cardExpired' | 'cardLost' | 'fines' | 'overdueLoans'
+export const READER_BLOCKS = ['cardSuspended', 'cardExpired', 'cardLost', 'fines', 'overdueLoans'] as const
+export type ReaderBlock = (typeof READER_BLOCKS)[number]
+/** A server may name blocks that we do not know. */
+export const isReaderBlock = (code: string): code is ReaderBlock =>
+  (READER_BLOCKS as readonly string[]).includes(code)
 
 const CARDS: Record<number, ReaderBlock> = {
   [ID_STATUS.suspended]: 'cardSuspended',
@@ -13,10 +17,12 @@ const CARDS: Record<number, ReaderBlock> = {
   [ID_STATUS.lost]: 'cardLost',
 }
 
-/** Card state first, then fines, then overdue loans; [] = not blocked. */
+/** All that apply: card state first, then fines, then overdue loans; [] = not blocked. */
+export const cardBlocks = (idStatus: number): ReaderBlock[] =>
+  idStatus === ID_STATUS.valid ? [] : [CARDS[idStatus] ?? 'cardSuspended']
+
 export function readerBlocks(facts: BlockFacts, rules: BlockRules): ReaderBlock[] {
-  const blocks: ReaderBlock[] = []
-  if (facts.idStatus !== ID_STATUS.valid) blocks.push(CARDS[facts.idStatus] ?? 'cardSuspended')
+  const blocks = cardBlocks(facts.idStatus)
   if (facts.unpaid > rules.unpaidLimit) blocks.push('fines')
   if (facts.overdue > rules.overdueLimit) blocks.push('overdueLoans')
   return blocks

@@ -1,22 +1,17 @@
+import { COMING } from '../../../core/rules/holdings/copy-counts.ts'
 import type { PaperRow } from '../../../core/rules/holdings/read-holdings.ts'
+import { sumUpHoldings } from '../../../core/rules/holdings/sum-up-holdings.ts'
 import { confValue } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { clock, hold, truck } from '../../../ui/icons/icons-pages.ts'
 import { buttonId, PANEL_ID, type RequestKind } from './request-kind.ts'
-import { isMadeReady, isOnShelf, reserveOutlook } from './reserve-outlook.ts'
+import { canReserve, isMadeReady, isOnShelf, reserveOutlook } from './reserve-outlook.ts'
 import type { useRequestPanel } from './use-request-panel.ts'
 
 type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
 
 const ICONS = { preg: hold, rele: truck, prior: clock } as const
-
-const OUTLOOKS = {
-  can: 'around.asks.reserveCan',
-  free: 'around.asks.reserveFree',
-  inside: 'around.asks.reserveInside',
-  no: 'around.asks.reserveNo',
-} as const
 
 /**
  * Hidden by configuration (0 = off) and without print copies; a delivery request needs release status "1", a priority
@@ -26,9 +21,16 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
   const t = useT()
   if (!paper.length) return null
   const outlook = reserveOutlook(paper)
+  // of copies that are all away for one reason, that reason is told
+  const { kind } = sumUpHoldings(paper)
+  const only = COMING.find(state => state === kind && state !== 'onLoan' && state !== 'onHold')
+  const reserveWords =
+    only === undefined || only === 'available'
+      ? t(`around.asks.reserve.${outlook}`)
+      : t('around.asks.reserveWhile', { reason: t(`book.all.${only}`) })
   const canRele = paper.some(isOnShelf)
   const buttons: [kind: RequestKind, isOffered: boolean, isOn: boolean, words: string][] = [
-    ['preg', true, outlook === 'can', t(OUTLOOKS[outlook])],
+    ['preg', true, canReserve(outlook), reserveWords],
     ['rele', releaseStatus === '1', canRele, t(canRele ? 'around.asks.releCan' : 'around.asks.releNo')],
     ['prior', !canRele && paper.some(isMadeReady), true, t('around.asks.priorCan')],
   ]

@@ -1,5 +1,6 @@
 import { useRouter } from 'wouter'
 import type { CopyRow } from '../../../contract/reader/requests.ts'
+import { COPY_REASONS } from '../../../core/rules/holdings/copy-counts.ts'
 import { copyKind } from '../../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
@@ -33,6 +34,8 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
   const isOn = isFree && draft.isOn
   const isFaulty = panel.fault?.row === key
   const reason = panel.reasons[key]
+  // said once, above the rows
+  const { isBlocked } = panel
   return (
     <li className={isOn ? 'pick is-on' : isFree ? 'pick' : 'pick is-off'}>
       <label>
@@ -48,7 +51,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
         </span>
       </label>
       <span className="pick__q">
-        {isFree ? (
+        {isFree || (isBlocked && !row.reason) ? (
           <Outlook kind={kind} row={row} />
         ) : (
           <Avail kind={isAboutReader(row) ? 'said' : copyKind(row.circStatus ?? Number.NaN)}>
@@ -101,20 +104,21 @@ function Outlook({ kind, row }: { kind: RequestKind; row: CopyRow }) {
   const t = useT()
   if (kind === 'prior') return <>{t('requests.priorRow')}</>
   if (kind === 'rele') return <>{t('requests.onShelf', { count: row.availableCopies })}</>
-  const { position, dueDate, isExclusive } = row
+  const { position, dueDate, overdueCopies, isExclusive, states } = row
+  const reasons = COPY_REASONS.flatMap(one =>
+    states?.[one] ? [t(`book.some.${one}`, { count: states[one] })] : [],
+  )
   const parts = [
-    t('requests.lent', { count: row.loanedVolume }),
+    ...(states ? reasons : [t('book.some.onLoan', { count: row.loanedVolume })]),
+    !!overdueCopies && t('book.overdue', { count: overdueCopies }),
     isExclusive === 1 && t('requests.noQueue'),
     row.requestCount > 0 && t('requests.waiting', { count: row.requestCount }),
     position && t('requests.yourPlace', { place: position }),
-    dueDate && t('requests.firstDue', { date: dueDate }),
+    dueDate && t('book.dueBack', { date: dueDate }),
   ]
   return <>{parts.filter(Boolean).join(t('book.comma'))}</>
 }
 
-/** A block of the reader is not a state of the copies, so neither tick nor clock is shown. */
+/** What the reader has or has asked for is not a state of the copies, so neither tick nor clock is shown. */
 const isAboutReader = ({ fault }: CopyRow): boolean =>
-  !!fault &&
-  !['free', 'inStacks', 'allOut', 'readingOnly', 'notLent', 'locationEmpty', 'noTake', 'notNew'].includes(
-    fault,
-  )
+  fault === 'own' || fault === 'asked' || fault === 'taken'

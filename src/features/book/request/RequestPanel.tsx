@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { close, okCircle } from '../../../ui/icons/icons.ts'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
+import { Blocks } from '../../../ui/state/Blocks.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { CopyRows } from './RequestPanel.Rows.tsx'
 import { rowKey } from './request-draft.ts'
@@ -89,9 +90,11 @@ export function RequestPanel(props: RequestPanelProps) {
       )}
       {uid !== null && copies && (
         <form ref={form} aria-labelledby="request-panel-h" noValidate onSubmit={event => void submit(event)}>
-          {copies.reason && (
+          {panel.isBlocked && (
             <div className="reserve__b">
-              <Alert kind="warn">{copies.reason}</Alert>
+              <Alert kind="warn">
+                <Blocks head={t('requests.blocked')} reasons={copies.reasons ?? [copies.reason ?? '']} />
+              </Alert>
             </div>
           )}
           {panel.draftStore.isFound && (
@@ -132,7 +135,13 @@ export function RequestPanel(props: RequestPanelProps) {
             )}
           </div>
           <div className="reserve__f">
-            <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
+            <button
+              type="submit"
+              className="btn btn--primary"
+              disabled={!panel.hasChoice}
+              aria-busy={isBusy}
+              aria-disabled={isBusy}
+            >
               {isBusy && <span className="spin" aria-hidden="true" />}
               {t(isBusy ? 'requests.submitting' : SUBMIT[kind])}
             </button>

@@ -61,6 +61,9 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
   }, [uid])
 
   const rows = copies?.items ?? []
+  /** whatever is chosen, the library refuses it */
+  const isBlocked = !!copies?.reason || !!copies?.reasons?.length
+  const hasChoice = !isBlocked && rows.some(canTick)
   const draftOf = (row: (typeof rows)[number]): Draft => drafts[rowKey(row)] ?? emptyDraft(row)
   const filled = rows.map(row => ({ row, draft: draftOf(row) }))
 
@@ -86,7 +89,7 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
 
   /** @returns the fault to correct, null when sent or refused */
   async function submit(): Promise<Fault | null> {
-    if (isBusy) return null
+    if (isBusy || !hasChoice) return null
     const missing = check()
     if (missing) {
       const found: Fault = { text: t(`requests.${missing.key}`), kind: 'err', row: missing.row }
@@ -138,6 +141,8 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
     uid,
     draftStore,
     copies,
+    isBlocked,
+    hasChoice,
     rows: filled,
     reasons,
     hasFailed: hasFailed && uid !== null,

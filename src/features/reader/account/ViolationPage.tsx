@@ -95,7 +95,12 @@ function LateReturns({ path }: { path: string }) {
   const request = useList(loadVolts, 'late')
   const { data } = request
   const rows = (data?.items ?? []).filter(isLateRow)
-  if (data?.total === 0) return <p className="hint mt-6">{t('account.lateNone')}</p>
+  if (data?.total === 0)
+    return (
+      <p className="hint mt-6">
+        {t('account.lateNone')} {!!data.overdue && t('account.lateNow', { count: data.overdue })}
+      </p>
+    )
   if (data?.items.length && !rows.length) return null
   return (
     <section className="mt-8" aria-labelledby="late">

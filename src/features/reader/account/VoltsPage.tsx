@@ -43,7 +43,9 @@ export default function VoltsPage() {
       </Link>
       <RequestState request={request} />
       {!request.hasFailed && data?.total === 0 && (
-        <NothingThere title={t('account.lateNone')}>{t('account.lateNoneText')}</NothingThere>
+        <NothingThere title={t('account.lateNone')}>
+          <NoneLate returned={data.returned} overdue={data.overdue} />
+        </NothingThere>
       )}
       {!request.hasFailed && isForeign && (
         <NothingThere title={t('account.failedTitle')}>{t('account.failedText')}</NothingThere>
@@ -52,4 +54,17 @@ export default function VoltsPage() {
       <ListPager heading="volts" path="/reader/volts" request={request} />
     </AccountPage>
   )
+}
+
+/** What there is to say without a late return: that loans are overdue now, or praise if loans were returned. */
+function NoneLate({ returned = 0, overdue = 0 }: { returned?: number; overdue?: number }) {
+  const t = useT()
+  if (overdue > 0)
+    return (
+      <>
+        {t('account.lateNow', { count: overdue })}{' '}
+        <Link href="/reader/lendList">{t('account.lossLoans')}</Link>
+      </>
+    )
+  return returned > 0 ? t('account.lateNoneText', { count: returned }) : null
 }

@@ -27,18 +27,31 @@ const REASONS: Record<string, [head: MessageKey, more?: MessageKey]> = {
 export const shortDay = (day: string): string => day.slice(5, 10)
 
 /** Why a loan cannot be renewed, and from when it can. */
-export function Why({ loan, verdict: { reason, words, from } }: { loan: LoanRow; verdict: RenewVerdict }) {
+export function Why({
+  loan,
+  verdict: { reason, reasons, words, from },
+}: {
+  loan: LoanRow
+  verdict: RenewVerdict
+}) {
   const t = useT()
   const isWait = reason === 'held' || reason === 'recalled'
   const icon = from ? calendar : isWait ? hold : ban
-  const [head, more] = REASONS[reason] ?? []
+  const [, more] = reasons.length > 1 ? [] : (REASONS[reason] ?? [])
   const date = shortDay(loan.dueDate)
+  const heads = [...new Set(reasons.flatMap(one => REASONS[one]?.[0] ?? []))]
   const title = from
     ? t('renewals.why.from', { date: shortDay(from) })
-    : head
-      ? t(head)
+    : heads.length
+      ? heads.map(one => t(one)).join(t('common.listComma'))
       : words || t('renewals.why.other')
-  const rest = from ? words || t('renewals.why.fromMore') : more ? t(more, { date }) : head ? words : ''
+  const rest = from
+    ? words || t('renewals.why.fromMore')
+    : more
+      ? t(more, { date })
+      : heads.length
+        ? words
+        : ''
   return (
     <span className={`why${from ? ' why--from' : isWait ? ' why--wait' : ''}`}>
       <Icon d={icon} size="sm" />

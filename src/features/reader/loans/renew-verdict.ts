@@ -7,6 +7,8 @@ export type RenewVerdict = {
   canRenew: boolean
   /** reason as in contract/reader/users-rows.ts, or any of another server; '' = renewable, or not reported */
   reason: string
+  /** all reasons, that one first; [] = renewable */
+  reasons: string[]
   /** the server's text for it, in the reader's language */
   words: string
   /** yyyy-MM-dd from which it may be renewed; '' = unknown or never */
@@ -28,15 +30,16 @@ function ownReason(loan: LoanRow, today: string, idStatus: number): string {
  * @param idStatus of the reader, for servers without renewability
  */
 export function renewVerdict(loan: LoanRow, today: string, idStatus = ID_VALID): RenewVerdict {
-  const { renewReason, renewReasonDesc, renewFrom } = loan
+  const { renewReason, renewReasons, renewReasonDesc, renewFrom } = loan
   if (loan.canRenew === undefined) {
     const reason = ownReason(loan, today, idStatus)
-    return { canRenew: !reason, reason, words: '', from: '' }
+    return { canRenew: !reason, reason, reasons: reason ? [reason] : [], words: '', from: '' }
   }
-  if (loan.canRenew === 1) return { canRenew: true, reason: '', words: '', from: '' }
+  if (loan.canRenew === 1) return { canRenew: true, reason: '', reasons: [], words: '', from: '' }
   return {
     canRenew: false,
     reason: text(renewReason),
+    reasons: renewReasons ?? (renewReason ? [renewReason] : []),
     words: text(renewReasonDesc),
     from: text(renewFrom).slice(0, 10),
   }

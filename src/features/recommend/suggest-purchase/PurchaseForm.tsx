@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
 import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { NotNow } from '../NotNow.tsx'
 import { RemarkField } from '../RemarkField.tsx'
 import { isIsbn, useCheck } from './use-check.ts'
 import { WhatNext } from './WhatNext.tsx'
@@ -92,10 +93,10 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
     onSent()
   }
 
-  if (right.data?.canRecommend === 0 && right.data.most === 0)
+  if (right.data?.canRecommend === 0)
     return (
       <div className="mt-6">
-        <Alert kind="warn">{right.data.reason}</Alert>
+        <NotNow right={right.data} />
       </div>
     )
   return (
@@ -158,9 +159,7 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
           {isHeld && <span className="warnline">{t('purchase.seeFirst')}</span>}
           {!isHeld && right.data && (
             <span className="hint">
-              {right.data.canRecommend
-                ? t('purchase.right', { left: right.data.left, most: right.data.most })
-                : right.data.reason}
+              {t('purchase.right', { left: right.data.left, most: right.data.most })}
             </span>
           )}
           <CheckFailed check={right}>{t('purchase.rightFailed')}</CheckFailed>

@@ -4,6 +4,7 @@ import { Availability, AvailabilityNote } from '../../../blocks/book-block/Avail
 import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { CurriculumBook } from '../../../contract/lists/curriculums.ts'
+import { COMING } from '../../../core/rules/holdings/copy-counts.ts'
 import { countOnline, readHoldings } from '../../../core/rules/holdings/read-holdings.ts'
 import { sumUpHoldings } from '../../../core/rules/holdings/sum-up-holdings.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
@@ -64,7 +65,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
         {reserveCount > 0 && (
           <span className="sub">{t('coursePages.detail.onReserve', { count: reserveCount })}</span>
         )}
-        {summary.kind === 'out' && (
+        {summary.free === 0 && COMING.some(state => summary.counts[state]) && (
           <a className="noprint" href={href}>
             {t('coursePages.detail.toReserve')}
             <span className="sr"> {main}</span>

@@ -17,6 +17,7 @@ export default {
   open: 'Open',
   showAll: 'Show all {{count}}',
   due: 'On loan, due {{date}}',
+  dueWas: 'Overdue, was due {{date}}',
   onHold: 'On hold',
   elsewhere: 'At another location',
   freeOf: '{{free}} of {{count}} available',
@@ -45,7 +46,6 @@ export default {
   missingHint: 'It may have been withdrawn, or the address may be incomplete. Try a search.',
   introduction: 'Introduction',
   share: 'Share',
-  itemsDetail: '{{count}} {{count|copy|copies}}, {{free}} available',
   labels: {
     title: 'Title and author',
     edition: 'Edition',

@@ -17,6 +17,7 @@ const words = {
   open: '打开',
   showAll: '显示全部 {{count}} 册',
   due: '借出，应还 {{date}}',
+  dueWas: '逾期未还，应还 {{date}}',
   onHold: '预约保留',
   elsewhere: '其他馆藏地',
   freeOf: '{{free}} / {{count}} 册可借',
@@ -45,7 +46,6 @@ const words = {
   missingHint: '图书可能已下架，或地址不完整。请重新检索。',
   introduction: '简介',
   share: '分享',
-  itemsDetail: '共 {{count}} 册，{{free}} 册可借',
   labels: {
     title: '题名/责任者',
     edition: '版本说明',

@@ -25,6 +25,7 @@ export default {
   away: 'Not available now',
   awayHint: 'Reserve them, or come back another day',
   back: 'due {{date}}',
+  late: 'overdue, was due {{date}}',
   slipTitle: '{{count}} {{count|book|books}}, in route order',
   slipFoot: 'Tick each book as you find it.',
   bayHead: 'Bay',

@@ -24,6 +24,7 @@ const words = {
   away: '不在架',
   awayHint: '可以预约',
   back: '{{date}} 应还',
+  late: '逾期未还，{{date}} 应还',
   slipTitle: '{{count}} 册，按取书路线排列',
   slipFoot: '找到后请勾选',
   bayHead: '架',

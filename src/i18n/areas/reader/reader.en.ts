@@ -1,6 +1,9 @@
 import type zh from './reader.zh.ts'
+import blocks from '../reader-blocks.en.ts'
 
 export default {
+  blocked: 'You cannot renew or make requests now:',
+  blocks,
   space: 'My library',
   card: 'Library card',
   home: 'Home',

@@ -1,4 +1,8 @@
+import blocks from '../reader-blocks.zh.ts'
+
 const words = {
+  blocked: '暂不能续借和办理请求：',
+  blocks,
   space: '我的图书馆',
   card: '读者证',
   home: '主页',

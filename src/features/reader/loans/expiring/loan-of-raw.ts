@@ -34,6 +34,7 @@ export function loanOfRaw(raw: RawLoanRow): LoanRow {
     ...(raw.maxRenewTimes !== undefined && { maxRenewTimes: raw.maxRenewTimes }),
     ...(raw.canRenew !== undefined && { canRenew: raw.canRenew }),
     ...(raw.renewReason !== undefined && { renewReason: raw.renewReason }),
+    ...(raw.renewReasons !== undefined && { renewReasons: raw.renewReasons }),
     ...(raw.renewReasonDesc !== undefined && { renewReasonDesc: raw.renewReasonDesc }),
     ...(raw.renewFrom !== undefined && { renewFrom: raw.renewFrom }),
     ...(raw.renewDueDate !== undefined && { renewDueDate: raw.renewDueDate }),

@@ -1,0 +1,10 @@
+import type zh from './reader-blocks.zh.ts'
+
+/** What stops renewals, requests and suggestions of a reader, each with what ends it; said by the server, too. */
+export default {
+  cardSuspended: 'Your card is suspended. Ask at the service desk how to lift this',
+  cardExpired: 'Your card has expired. Renew it at the service desk',
+  cardLost: 'Your card is reported lost. Get a new one, or cancel the report, at the service desk',
+  fines: 'You have unpaid fines. Pay them at the service desk',
+  overdueLoans: 'You have overdue loans. Return them',
+} satisfies typeof zh

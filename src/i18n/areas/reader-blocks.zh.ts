@@ -1,0 +1,8 @@
+/** What stops renewals, requests and suggestions of a reader, each with what ends it; said by the server, too. */
+export default {
+  cardSuspended: '读者证已停用，请到服务台办理恢复',
+  cardExpired: '读者证已过期，请到服务台办理延期',
+  cardLost: '读者证已挂失，请到服务台补证或解除挂失',
+  fines: '有未结清的欠费，请到服务台缴清',
+  overdueLoans: '有逾期未还的图书，请先归还',
+}
