@@ -8,7 +8,8 @@ export const dictionariesCalls = {
   dictionary: defineCall({
     method: 'GET',
     path: '/x/dictionaries/:domain',
-    summary: 'domain:document.type: book, periodical, booklist, other. An unknown dictionary: 404',
+    summary:
+      'domain:document.type, domain:language.code, domain:opac.course.ref.level (levels of the tree of courses), domain:classification, domain:quoted.type. An unknown dictionary: 404',
     data: array(entry),
   }),
 }

@@ -10,7 +10,7 @@ export default {
   restored: 'Back at the version of {{date}}.',
   unwritable:
     'The configuration file cannot be written ({{file}}, {{code}}): ask who runs the server to allow it, or take the changes there.',
-  trouble: 'The configuration file has an error; the version before it is in force:',
+  trouble: 'The configuration file has errors. What is named here keeps its last value:',
   reload: 'Look again, keep my changes',
   sections: { name: 'Name', themes: 'Themes', menu: 'Menu', home: 'Home', texts: 'Texts' },
   fields: {

@@ -7,7 +7,7 @@ const words = {
   published: '已发布，几秒之内读者就能看到。',
   restored: '已回到 {{date}} 那一版。',
   unwritable: '配置文件只读（{{file}}，{{code}}）：请管理服务器的同事放开写权限，或把改动带给他。',
-  trouble: '配置文件有错，现在用的是上一版：',
+  trouble: '配置文件有错，以下各项仍用原来的值：',
   reload: '再看一次，改动留着',
   sections: { name: '馆名', themes: '主题', menu: '菜单', home: '首页', texts: '文字' },
   fields: {

@@ -32,18 +32,13 @@ describe('C05 K12 one database', () => {
         '/ckb/infos/jstor',
         '/ckb/relations/jstor',
         '/ckb/kpis?packageId=jstor',
+        '/ckb/kpis',
       ]) {
         const answer = await opened.visitor.ask('GET', prefix + path)
         expect([answer.statusCode, answer.json().code], prefix + path).toEqual([200, 0])
       }
     for (const prefix of ['/ckb', '/opac/ckb', '/meta-local/opac/ckb'])
-      for (const path of [
-        '/nothing',
-        '/infos/nothing',
-        '/relations/nothing',
-        '/kpis',
-        '/kpis?packageId=nothing',
-      ]) {
+      for (const path of ['/nothing', '/infos/nothing', '/relations/nothing', '/kpis?packageId=nothing']) {
         const answer = await opened.visitor.ask('GET', prefix + path)
         expect([answer.statusCode, answer.json().code], prefix + path).toEqual([404, 404])
       }
@@ -105,6 +100,20 @@ describe('C05 K12 one database', () => {
       months: [],
       downloads: 0,
     })
+  })
+
+  it('C05 K12 without packageId, as the seeds write it: the usage of all databases together', async () => {
+    const sumOf = (column: string) =>
+      opened.store.raw
+        .prepare(
+          `SELECT sum(${column}) FROM package_use JOIN package ON package.id = package WHERE is_public = 1 AND month > '2002'`,
+        )
+        .pluck()
+        .get()
+    const { data } = await get<PackageKpis>('/ckb/kpis')
+    expect(data).toMatchObject({ downloads: sumOf('downloads'), searches: sumOf('searches'), isSample: 1 })
+    expect(data.months).toHaveLength(12)
+    expect(data.mostADay).toBeLessThan(99999)
   })
 })
 

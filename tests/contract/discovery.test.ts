@@ -329,10 +329,16 @@ describe('limits', () => {
     for (const values of [['n'], ['false'], [0], []])
       expect((await find(term('夜间开放', { limiters: [{ id: 'FT', values }] }))).total).toBe(total)
   })
+  it.each(['TX', 'tx', 'all'])('K17 F06 the field %s is all text, in each view', async fieldcode => {
+    for (const viewMode of ['article', 'e-book', 'paper']) {
+      const none = await find(term('图书馆', { viewMode }))
+      const named = await find({ viewMode, queries: [{ operator: 'and', fieldcode, term: '图书馆' }] })
+      expect(titles(named)).toEqual(titles(none))
+      expect(named.total).toBe(none.total)
+    }
+  })
   it('F06 expanders find more, and say in advance how much and for which words', async () => {
-    const plain = await find({
-      queries: [{ fieldcode: 'TX', term: '延长开放' }].map(({ term: words }) => ({ term: words })),
-    })
+    const plain = await find(term('延长开放'))
     expect(plain.total).toBe(0)
     const wide = await find(term('延长开放', { expander: ['thesaurus'] }))
     expect(wide.total).toBe(plain.expanders.find(({ id }) => id === 'thesaurus')!.count)

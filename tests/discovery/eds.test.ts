@@ -218,7 +218,7 @@ describe('K17 the EBSCO Discovery Service as the index', () => {
     }
     expect(data.fields.map(({ code, name }) => `${code} ${name}`)).toEqual([
       'all 任意词',
-      'TX 全文',
+      'TX 所有文本',
       'AU 作者',
       'TI 题名',
       'ZZ House field',

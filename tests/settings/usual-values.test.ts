@@ -1,10 +1,14 @@
 /** Every setting accepts the usual spellings, and an invalid one does not affect the others. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import type { VarName } from '../../host/modules/vars/defaults.ts'
 import { checkText } from '../../host/settings/check-text.ts'
 import { layerOf } from '../../host/settings/layer.ts'
 import { FLAGS } from '../../host/settings/schema.ts'
+import { openSettings } from '../../host/settings/settings.ts'
 
 /** accepted values, and their form in `conf` */
 const SWITCH: [unknown, string][] = [
@@ -70,7 +74,7 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
 it('every flag has usual values in this test', () =>
   expect(Object.keys(USUAL).sort()).toEqual([...FLAGS].sort()))
 
-it.each(FLAGS)('%s accepts them', name => {
+it.each(FLAGS)('S15 %s accepts them', name => {
   for (const [value, stored] of USUAL[name as VarName]!) {
     const { values, problems } = checkText(stringify({ flags: { [name]: value } }))
     expect(problems, String(value)).toEqual([])
@@ -116,4 +120,31 @@ it('each invalid position is reported, and does not affect the others', () => {
       expect(message).toMatch(/found|no such setting|is missing/)
     }
   }
+})
+
+it('S15 a wrong flag of a real file is named, keeps its default at the start and its last value later; the others are taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'usual-values-'))
+  const path = join(folder, 'library.yaml')
+  const flags = Object.fromEntries(FLAGS.map(name => [name, USUAL[name as VarName]![0]![0]]))
+  const write = (more: object) => writeFileSync(path, stringify({ flags: { ...flags, ...more } }))
+  const open = () => openSettings({ path, isNamed: true }, { clock: { now: () => 1 }, report: () => {} })
+  for (const name of FLAGS) {
+    const [first, second = first] = USUAL[name as VarName]!
+    write({ [name]: { wrong: 1 } })
+    const settings = open()
+    const named = () => settings.state().trouble!.split('\n')
+    expect(named()).toEqual([expect.stringContaining(`flags.${name.includes('.') ? `"${name}"` : name}`)])
+    expect([...settings.layer().keys()].sort()).toEqual(FLAGS.filter(other => other !== name).sort())
+    write({ [name]: second![0] })
+    settings.reload()
+    expect([settings.state().trouble, settings.layer().get(name)]).toEqual([null, second![1]])
+    write({ [name]: { wrong: 1 } })
+    settings.reload()
+    expect([named().length, settings.layer().get(name), settings.layer().size]).toEqual([
+      1,
+      second![1],
+      FLAGS.length,
+    ])
+  }
+  rmSync(folder, { recursive: true })
 })

@@ -23,6 +23,24 @@ export const useOf = (db: Reading, id: number, since: string) =>
     .orderBy('month')
     .execute()
 
+/** Of all databases together; most_a_day: in one of them. */
+export const useOfAll = (db: Reading, { since, now }: { since: string; now: number }) =>
+  db
+    .selectFrom('package_use')
+    .innerJoin('package', 'package.id', 'package_use.package')
+    .select(({ fn }) => [
+      'month',
+      fn.sum<number>('downloads').as('downloads'),
+      fn.sum<number>('searches').as('searches'),
+      fn.max('most_a_day').as('most_a_day'),
+    ])
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
+    .where('month', '>=', since)
+    .groupBy('month')
+    .orderBy('month')
+    .execute()
+
 const JOURNAL = ['title', 'issn', 'subject_zh', 'subject_en', 'from_year', 'to_year'] as const
 export type SpanRow = Awaited<ReturnType<typeof spansIn>>[number]
 

@@ -73,15 +73,19 @@ export const ckb: Module = (on, ctx) => {
   }
 
   on(ckbCalls.kpis, async ({ query }) => {
-    const row = await found(query.packageId)
-    const months = await rows.useOf(db, row.id, since())
+    const row = query.packageId ? await found(query.packageId) : null
+    const months = row
+      ? await rows.useOf(db, row.id, since())
+      : await rows.useOfAll(db, { since: since(), now: clock.now() })
     const sum = (of: 'downloads' | 'searches') => months.reduce((all, one) => all + one[of], 0)
     return {
       months: months.map(({ month, downloads, searches }) => ({ month, downloads, searches })),
       downloads: sum('downloads'),
       searches: sum('searches'),
       mostADay: Math.max(0, ...months.map(one => one.most_a_day)),
-      isSample: row.is_sample,
+      isSample:
+        row?.is_sample ??
+        Math.max(0, ...(await allPackages(db, since(), clock.now())).map(one => one.is_sample)),
     }
   })
 

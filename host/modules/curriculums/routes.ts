@@ -14,6 +14,7 @@ import { inLang } from '../bibs/in-lang.ts'
 import { availableAmong } from '../bibs/lendable.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
 import { valuesOf } from '../search/values.ts'
+import { DEPARTMENT, TEACHER } from './levels.ts'
 import * as rows from './queries.ts'
 
 /** reference books shown on a course's card */
@@ -22,8 +23,6 @@ const LEVELS = new Map<string, MessageKey>([
   ['01', 'courses.levels.all'],
   ['02', 'courses.levels.further'],
 ])
-const DEPARTMENT = 'course.01'
-const TEACHER = 'course.02'
 
 export const curriculums: Module = (on, ctx) => {
   const { store, writes, clock, dates, conf } = ctx

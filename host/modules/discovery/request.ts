@@ -71,6 +71,10 @@ function one<T>(table: Record<string, T>, key: string): T {
   return table[key]!
 }
 
+/** an index without it searches all its text where no field is named */
+const ALL_TEXT = 'TX'
+const has = (choices: { code: string }[], code: string) => choices.some(one => one.code === code)
+
 /** @returns the code in the index's spelling */
 function among(choices: { code: string }[], code: string): string {
   const wanted = code.trim().toLowerCase()
@@ -82,7 +86,8 @@ function among(choices: { code: string }[], code: string): string {
 function fieldOf(code: string, able: Abilities): string {
   const plain = code.trim()
   const named = FIELDS[plain.toLowerCase()] ?? plain
-  return named === '' ? '' : among(able.fields, named)
+  const isAllText = named.toUpperCase() === ALL_TEXT
+  return named === '' || (isAllText && !has(able.fields, ALL_TEXT)) ? '' : among(able.fields, named)
 }
 
 const idsOf = (texts: string[]): string[] =>

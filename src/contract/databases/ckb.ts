@@ -95,7 +95,8 @@ export const ckbCalls = {
     method: 'GET',
     path: '/ckb/kpis',
     isBeside: true,
-    summary: 'How much a database (packageId) was used in twelve months',
+    summary:
+      'How much a database (packageId) was used in twelve months; without packageId all together, mostADay in one of them',
     query: object({ packageId: optional(short, '') }),
     data: kpis,
   }),

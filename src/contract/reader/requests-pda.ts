@@ -192,7 +192,8 @@ export const pdaCalls = {
   classes: defineCall({
     method: 'GET',
     path: '/requests/pda/books/:id/classes',
-    summary: 'Classes of the books on offer within a class; 0 = the main classes',
+    summary:
+      'Classes of the books on offer within a class; 0 = the main classes. The specification names no token here',
     signedIn: true,
     query: withToken,
     data: array(pdaClass),

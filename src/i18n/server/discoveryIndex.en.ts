@@ -28,7 +28,7 @@ export default {
     AB: 'Abstract',
     IS: 'ISSN',
     IB: 'ISBN',
-    TX: 'Full text',
+    TX: 'All text',
   },
   modes: { all: 'All of the words', any: 'Any of the words', phrase: 'The exact phrase' },
   sorts: { relevance: 'Relevance', date: 'Date, newest first', date2: 'Date, oldest first', title: 'Title' },

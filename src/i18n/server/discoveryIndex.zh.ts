@@ -28,7 +28,7 @@ export default {
     AB: '摘要',
     IS: 'ISSN',
     IB: 'ISBN',
-    TX: '全文',
+    TX: '所有文本',
   },
   modes: { all: '包含所有词', any: '包含任一词', phrase: '词组精确匹配' },
   sorts: { relevance: '相关度', date: '日期（新到旧）', date2: '日期（旧到新）', title: '题名' },

@@ -32,6 +32,7 @@ export default {
   courses: {
     tooMany: 'You can follow at most {{most}} {{most|course|courses}}. Unfollow one first',
     levels: { all: 'Required', further: 'Further reading' },
+    tree: { department: 'Department', year: 'Academic year', teacher: 'Teacher' },
   },
   feedback: {
     sent: 'Sent to the library',

@@ -30,6 +30,7 @@ export default {
   courses: {
     tooMany: '最多关注 {{most}} 门课，请先取消部分关注',
     levels: { all: '必读', further: '选读' },
+    tree: { department: '院系', year: '学年', teacher: '教师' },
   },
   feedback: {
     sent: '反馈已提交',

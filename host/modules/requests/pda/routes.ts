@@ -98,10 +98,7 @@ export const pda: Module = (on, ctx) => {
     const simple = body.keyword ? [{ field: 'all', values: body.keyword }] : []
     return found(uid, [...simple, ...(body.queryFieldList ?? [])], body)
   })
-  on(pdaCalls.classes, ({ session, lang, query, params }) => {
-    hold(session, query.token)
-    return classes(params.id ?? ROOT, lang)
-  })
+  on(pdaCalls.classes, ({ lang, params }) => classes(params.id ?? ROOT, lang))
   on(pdaCalls.browse, ({ session, uid, query, params }) => {
     hold(session, query.token)
     const id = params.id ?? ROOT
