@@ -163,7 +163,7 @@ test('C01 C02 C05 empty rows of another server are left out', async ({ page }) =
     ['/category?class=I', '.pvhead'],
     ['/database', '.dbdoors'],
     ['/databaseDetail/jstor', '.jtab'],
-    ['/databaseDetail/jstor?tab=related', '.dbnot'],
+    ['/databaseDetail/jstor', '.dbnone'],
   ]) {
     await page.goto(`/space${path}`)
     await expect(page.locator(there!), path).toBeAttached()

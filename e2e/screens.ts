@@ -90,11 +90,12 @@ export const SCREENS: Screen[] = [
   { name: 'e-books', path: '/space/searchListEBook?q=history', open: page => shown(page, '.rec') },
   { name: 'theses', path: '/space/searchListPaper?q=library', open: page => shown(page, '.art, .rec') },
   { often: true, name: 'databases', path: '/space/database', open: page => shown(page, '.dbdoor') },
-  { name: 'database', path: '/space/databaseDetail/jstor', open: page => shown(page, '.jtab') },
   {
-    name: 'use of a database',
-    path: '/space/databaseDetail/cnki?tab=use',
-    open: page => shown(page, '.dlcols'),
+    name: 'database',
+    path: '/space/databaseDetail/jstor',
+    open: async page => {
+      for (const part of ['.jtab', '.dlcols', '.dbrel .dbdoor']) await shown(page, part)
+    },
   },
   {
     name: 'slips about a database',

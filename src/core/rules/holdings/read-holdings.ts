@@ -17,6 +17,8 @@ export type PaperRow = Record<(typeof TEXTS)[number], string> & {
   key: string
   circStatus: number
   dueDate: string
+  /** its room is drawn on a plan */
+  hasPlan: boolean
 }
 /** members that are not shown keep their type */
 export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'> & Record<string, unknown>
@@ -44,6 +46,7 @@ export const readHoldings = (json: unknown): PaperRow[] =>
       key: `${at}-${textOf(row.itemId)}`,
       circStatus: Number(status || Number.NaN),
       dueDate: textOf(row.dueDate),
+      hasPlan: row.hasPlan === true,
     }
   })
 
