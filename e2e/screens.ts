@@ -34,6 +34,9 @@ async function asMainJournal(page: Page): Promise<void> {
 
 export const SCREENS: Screen[] = [
   { often: true, name: 'home', path: '/space/index' },
+  { name: 'terms', path: '/space/terms', open: page => shown(page, '.sitetext h2') },
+  { name: 'privacy', path: '/space/privacy', open: page => shown(page, '.sitetext h2') },
+  { name: 'accessibility', path: '/space/accessibility', open: page => shown(page, '.sitetext h2') },
   { often: true, name: 'results', path: '/space/searchList?q=history' },
   { often: true, name: 'no results', path: '/space/searchList?q=qzxqzx' },
   {

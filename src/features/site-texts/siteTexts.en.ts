@@ -11,7 +11,7 @@ export default {
     },
     account: {
       head: 'Your account',
-      text: 'Your account is for you alone: keep your password to yourself. Loan periods, renewals and charges follow the library’s circulation rules.',
+      text: 'Your account is for you alone: keep your password to yourself. Loan periods, renewals and fines follow the library’s circulation rules.',
     },
     records: {
       head: 'Records and availability',
@@ -30,7 +30,7 @@ export default {
   privacy: {
     held: {
       head: 'What the library keeps',
-      text: 'Your name, card numbers, contact details, loans, requests and charges, and the reviews, booklists and feedback that you write. They are used only to provide library services.',
+      text: 'Your name, card numbers, contact details, loans, requests and fines, and the reviews, booklists and feedback that you write. They are used only to provide library services.',
     },
     device: {
       head: 'What stays on this device',

@@ -247,7 +247,7 @@ export default {
     busy: 'The library system cannot be used at the moment',
     defect: 'The library system has failed',
     defectText:
-      'This is not your fault. The error has been recorded. Please try again later; if it remains, give the library the reference below.',
+      'This is not your fault. The error has been recorded. Please try again later. If this continues, give the library the reference below.',
     maintenance: 'Maintenance from {{from}} to {{until}}',
     maintenanceCode: 'Maintenance',
     maintenanceText: 'Searching, renewing and requesting are not available.',
