@@ -24,7 +24,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: !!process.env.CI,
-  reporter: 'list',
+  // npm run test:a11y writes the accessibility statement
+  reporter: process.env.A11Y === 'full' ? [['list'], ['./e2e/screens/accessibility-run.ts']] : 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',

@@ -18,6 +18,7 @@ import { listener } from './http/connection/listener.ts'
 import { shareWith } from './http/guard/cors.ts'
 import { gatePages, openGate } from './http/guard/gate.ts'
 import { isSecure, secure } from './http/guard/headers.ts'
+import { closeForMaintenance } from './http/guard/maintenance.ts'
 import { limitSearch } from './http/guard/search-limits.ts'
 import { surfaces as allSurfaces } from './http/surfaces.ts'
 import { answerFromStandby } from './http/upstream/from-standby.ts'
@@ -35,6 +36,7 @@ import { datesIn } from './runtime/dates.ts'
 import { openFiles } from './runtime/files/files.ts'
 import { openJobRuns } from './runtime/job-runs.ts'
 import { plainError } from './runtime/log.ts'
+import type { Lang } from './runtime/say.ts'
 import { yieldingEngine } from './runtime/yield.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
@@ -142,7 +144,13 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await Promise.allSettled(ctx.atClose.map(close => close()))
   })
-  handleFailures(app, config, path => methodsOf(ctx.calls, path))
+  const nameOf = async (lang: Lang) =>
+    conf.now().then(
+      confs => confs.text('space.header.text', lang),
+      () => '',
+    )
+  handleFailures(app, config, path => methodsOf(ctx.calls, path), nameOf)
+  closeForMaintenance(app, { conf, dates, clock })
   if (config.upstream === '') {
     for (const module of modules) module(registrar(app, ctx), ctx)
     scheduleCirculation(ctx)

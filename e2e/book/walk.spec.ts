@@ -55,6 +55,29 @@ test('B08 B02 a book says floor, zone and bay in words and on a plan, of each pl
   expect(violations).toEqual([])
 })
 
+test('B08 copies stand under the buttons, beside the plan; without a plan no room is kept for one', async ({
+  page,
+  host,
+}) => {
+  const at = (where: string, not = '') =>
+    host.query<{ id: string }>(
+      `SELECT bib_id AS id FROM bib JOIN item ON item.bib = bib.id WHERE withdrawn = 0 ${not}
+       GROUP BY bib.id HAVING min(loca_code) = ? AND max(loca_code) = ? LIMIT 1`,
+      where,
+      where,
+    )[0]!.id
+  await page.goto(`/space/searchDetailLocal/${at('LJE02', "AND abstract = ''")}`)
+  await expect(page.locator('.walk .plan')).toBeVisible()
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  const [acts, copies, plan] = [await boxOf('.bib__acts'), await boxOf('#h-holdings'), await boxOf('.walk')]
+  expect(copies.y - (acts.y + acts.height)).toBeLessThan(80)
+  expect(copies.y).toBeLessThan(plan.y + plan.height)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/mspace/searchDetailLocal/${at('LJE05')}`)
+  await expect(page.locator('.walk')).toBeVisible()
+  expect((await boxOf('.walk')).height).toBeLessThan(180)
+})
+
 test('B08 nothing is drawn where the library has laid out no room', async ({ page, host }) => {
   const rows = host.query<{ loca_code: string; position: number; layout: string }>('SELECT * FROM room')
   expect(rows.length).toBeGreaterThan(5)

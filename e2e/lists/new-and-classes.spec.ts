@@ -14,6 +14,14 @@ test('C02 from the shelves down to the books of a class; back, reload and the or
   await page.goto('/space/category')
   const walk = page.getByRole('navigation', { name: '第一级：大类' })
   await expect(walk.getByRole('link')).toHaveCount(22)
+  // the drawer of the fullest class is open
+  const [fullest] = host.query<{ main: string }>(
+    `SELECT substr(classno, 1, 1) AS main FROM bib WHERE withdrawn = 0 AND classno <> ''
+     GROUP BY main ORDER BY count(DISTINCT group_id) DESC LIMIT 1`,
+  )
+  await expect(walk.locator('[aria-current]')).toContainText(fullest!.main)
+  await expect(page.locator('.faceout li')).toHaveCount(6)
+  await expect(page).toHaveURL('/space/category')
   await walk.getByRole('link', { name: /^I 文学/ }).click()
   await expect(page).toHaveURL(/class=I$/)
   await page.getByRole('navigation', { name: '第二级：文学' }).getByRole('link', { name: /^I2 / }).click()
@@ -163,7 +171,7 @@ test('C01 C02 C05 empty rows of another server are left out', async ({ page }) =
     ['/category?class=I', '.pvhead'],
     ['/database', '.dbdoors'],
     ['/databaseDetail/jstor', '.jtab'],
-    ['/databaseDetail/jstor?tab=related', '.dbnot'],
+    ['/databaseDetail/jstor', '.dbnone'],
   ]) {
     await page.goto(`/space${path}`)
     await expect(page.locator(there!), path).toBeAttached()

@@ -357,7 +357,10 @@ test('A14 a service that did not answer is shown as such: no step says that it a
   await page.goto('/space/casBoard?fault=ticket')
   await expect(steps.getByRole('listitem').nth(1)).toContainText('已响应')
 })
-test('A01 an invalid login type stands where one would sign in, until it is closed', async ({ page, type }) => {
+test('A01 an invalid login type stands where one would sign in, until it is closed', async ({
+  page,
+  type,
+}) => {
   type('magic')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()

@@ -6,8 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { unexplained } from '../../tests/gates/accepted-findings.ts'
 import { equalAccess } from './equal-access.ts'
-
-const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { LEVELS } from './levels.ts'
 
 /**
  * Runs axe in the page itself (legacy mode), with frames of the same origin: an extra page for the result would

@@ -40,8 +40,21 @@ test('the first view hydrates without a shift, a request of its own, or a call f
     await page.goto(path, { waitUntil: 'networkidle' })
     expect((await shifted()).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
   }
-  // parts near the first screen are requested as if the reader had scrolled
-  expect(calls.filter(path => path !== '/opac/packages/search/')).toEqual([])
+  // the parts below the fold come when the browser is idle; nothing that the document has comes again
+  const below = /^\/opac\/(packages\/search|commend|collections|donatelists|common\/confs)\//
+  expect(calls.filter(path => !below.test(path))).toEqual([])
+})
+
+test('H01 all of home is drawn without scrolling, for a picture or a print of the whole page, and nothing moves', async ({
+  page,
+}) => {
+  const shifted = await shifts(page)
+  await page.goto('/space/index')
+  for (const name of ['常用数据库', '馆藏推荐', '专题', '赠书芳名', '新生指南'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeAttached()
+  await expect(page.locator('.later:empty')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await shifted()).toEqual([])
 })
 
 test('H04 hot words and hot books of the store, drawn by the host; a word searches', {

@@ -34,6 +34,9 @@ async function asMainJournal(page: Page): Promise<void> {
 
 export const SCREENS: Screen[] = [
   { often: true, name: 'home', path: '/space/index' },
+  { name: 'terms', path: '/space/terms', open: page => shown(page, '.sitetext h2') },
+  { name: 'privacy', path: '/space/privacy', open: page => shown(page, '.sitetext h2') },
+  { name: 'accessibility', path: '/space/accessibility', open: page => shown(page, '.sitetext h2') },
   { often: true, name: 'results', path: '/space/searchList?q=history' },
   { often: true, name: 'no results', path: '/space/searchList?q=qzxqzx' },
   {
@@ -90,11 +93,12 @@ export const SCREENS: Screen[] = [
   { name: 'e-books', path: '/space/searchListEBook?q=history', open: page => shown(page, '.rec') },
   { name: 'theses', path: '/space/searchListPaper?q=library', open: page => shown(page, '.art, .rec') },
   { often: true, name: 'databases', path: '/space/database', open: page => shown(page, '.dbdoor') },
-  { name: 'database', path: '/space/databaseDetail/jstor', open: page => shown(page, '.jtab') },
   {
-    name: 'use of a database',
-    path: '/space/databaseDetail/cnki?tab=use',
-    open: page => shown(page, '.dlcols'),
+    name: 'database',
+    path: '/space/databaseDetail/jstor',
+    open: async page => {
+      for (const part of ['.jtab', '.dlcols', '.dbrel .dbdoor']) await shown(page, part)
+    },
   },
   {
     name: 'slips about a database',

@@ -19,6 +19,17 @@ test('S01 deep links, reload and unknown paths', { tag: '@story' }, async ({ pag
   }
   await page.getByRole('link', { name: '返回首页', exact: true }).click()
   await expect(page).toHaveURL('/mspace/index')
+  // the page has a search box of its own
+  await page.goto('/space/nowhere')
+  await page.locator('html[data-hydrated]').waitFor()
+  const box = page.locator('main').getByRole('searchbox', { name: '检索词' })
+  await page.locator('main').getByRole('button', { name: '检索' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请输入检索词' })).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.fill('红楼梦')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/space\/searchList\?q=/)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('S02 S03 the configured header text is title and name; nothing of it is fetched again', {
@@ -30,8 +41,9 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   await expect(page).toHaveTitle(HEADER)
   await expect(page.locator('.brand b')).toHaveText(HEADER)
   await page.waitForLoadState('networkidle')
-  // lazy parts of home near the viewport request their own data
-  expect(asked.filter(path => path.startsWith('/opac/') && !path.startsWith('/opac/packages/'))).toEqual([])
+  // the parts of home below the fold request their own data
+  const below = /^\/opac\/(packages|commend|collections|donatelists|common)\//
+  expect(asked.filter(path => path.startsWith('/opac/') && !below.test(path))).toEqual([])
 
   host.conf('space.header.text', '江畔书馆')
   try {
@@ -74,6 +86,35 @@ test('S05 version and copyright, or the configured text', { tag: '@story' }, asy
   await expect(foot).toContainText('另一行版权')
   await expect(foot).not.toContainText('1999')
   host.exec("DELETE FROM conf WHERE name = 'space.copyright'")
+})
+
+test('S05 the footer leads to terms, privacy and accessibility: a general text, the library’s own, or its address', async ({
+  page,
+  host,
+}) => {
+  await page.goto('/space/index')
+  await page.locator('html[data-hydrated]').waitFor()
+  const foot = page.getByRole('navigation', { name: '关于本网站' })
+  await foot.getByRole('link', { name: '服务条款' }).click()
+  await expect(page).toHaveURL('/space/terms')
+  await expect(page.getByRole('heading', { level: 1, name: '服务条款' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(HEADER)
+  await foot.getByRole('link', { name: '无障碍说明' }).click()
+  await expect(page.getByRole('heading', { name: '已知的例外' })).toBeVisible()
+  host.conf('space.privacy.text', '<h2>我们的规定</h2><p>只此一条。</p><script>window.bad = 1</script>')
+  host.conf('space.terms.url', 'https://law.example/terms')
+  try {
+    await page.goto('/space/privacy')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['我们的规定'])
+    await expect(page.getByRole('main')).toContainText('只此一条。')
+    expect(await page.evaluate(() => 'bad' in window)).toBe(false)
+    await expect(foot.getByRole('link', { name: '服务条款' })).toHaveAttribute(
+      'href',
+      'https://law.example/terms',
+    )
+  } finally {
+    host.exec("DELETE FROM conf WHERE name IN ('space.privacy.text', 'space.terms.url')")
+  }
 })
 
 test('S06 the language is switched in place: nothing typed is lost, server and reload keep it', {
@@ -483,8 +524,18 @@ test('S02 without a base configuration: ServerError, and a retry that leads back
   await page.goto('/space/searchList?q=红楼梦')
   await expect(page).toHaveURL('/space/serverError')
   await expect(page.getByRole('heading', { name: '图书馆系统暂时无法使用' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '返回首页', exact: true })).toHaveAttribute(
+    'href',
+    '/space/index',
+  )
+  // the server's reference, where it gave one
+  await expect(page.getByText('错误编号')).toHaveCount(0)
   const retry = page.getByRole('button', { name: '重试' })
+  await page.route('**/opac/x/base', route =>
+    route.fulfill({ status: 500, headers: { 'x-reference': '7f3a09bc' }, json: { code: 500, msg: '' } }),
+  )
   await retry.click()
+  await expect(page.getByText('错误编号 7f3a09bc')).toBeVisible()
   // the retry has failed
   await expect(retry).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL('/space/serverError')
@@ -505,8 +556,16 @@ test('S01 following a link focuses the heading, going back restores the scroll p
   await frames(page)
   await page.locator('main h2 a').nth(4).click()
   await expect(page).toHaveURL(/searchDetailLocal/)
-  await expect(page.locator('main h1')).toBeFocused()
+  const heading = page.locator('main h1')
+  await expect(heading).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  // after a key, too, no ring is around what only the program can focus; controls have theirs
+  await page.keyboard.press('Shift')
+  await heading.evaluate(one => one.blur())
+  await heading.focus()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })

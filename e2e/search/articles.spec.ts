@@ -367,7 +367,12 @@ test('E04 F06 search conditions that cannot be fetched are said, on the list and
   await expect(dialog.getByText(/检索条件获取失败/)).toBeVisible()
   await page.unroute('**/opac/search/search_confs/article*')
   await dialog.getByRole('button', { name: '重试' }).click()
-  await expect(dialog.getByRole('switch', { name: /有全文/ }).or(dialog.getByLabel(/有全文/)).first()).toBeVisible()
+  await expect(
+    dialog
+      .getByRole('switch', { name: /有全文/ })
+      .or(dialog.getByLabel(/有全文/))
+      .first(),
+  ).toBeVisible()
   await expect(dialog.getByText(/检索条件获取失败/)).toHaveCount(0)
   await page.keyboard.press('Escape')
 

@@ -16,7 +16,7 @@ import {
   union,
 } from 'valibot'
 import { HOME_MODULES } from '../../src/contract/codes.ts'
-import { THEME_CODES } from '../../src/core/limits.ts'
+import { SITE_TEXTS, THEME_CODES } from '../../src/core/limits.ts'
 import { BOARDS, readLoginType } from '../../src/core/rules/reader/login-type.ts'
 import { menuLink } from '../../src/core/rules/urls/menu-link.ts'
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
@@ -106,6 +106,16 @@ const CODES: readonly VarName[] = [
   'cs.take.locations',
   'course.reserve.locations',
 ]
+const TIME = 'a time such as "2026-11-28 22:00"'
+const time = pipe(
+  text(TIME),
+  check(value => value === '' || /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value), TIME),
+)
+/** characters of a text that fills a page */
+const LONGEST_PAGE = 40_000
+const pageText = pipe(string(NAMED), maxLength(LONGEST_PAGE, `at most ${LONGEST_PAGE} characters`))
+const isPageText = (name: VarName): boolean => SITE_TEXTS.some(one => name === `space.${one}.text`)
+const isPageAddress = (name: VarName): boolean => SITE_TEXTS.some(one => name === `space.${one}.url`)
 const isWhole = (value: number | string, least: number, most: number): boolean =>
   /^\s*\d+\s*$/.test(String(value)) && Number(value) >= least && Number(value) <= most
 
@@ -113,6 +123,9 @@ const isWhole = (value: number | string, least: number, most: number): boolean =
 function flagOf(name: VarName, fallback: string): GenericSchema {
   if (name === 'space.result.model') return oneOf(['local', 'catalog'])
   if (name === 'sortType') return oneOf(['asc', 'desc'])
+  if (name === 'space.maintenance.from' || name === 'space.maintenance.until') return time
+  if (isPageAddress(name)) return union([address, strictObject({ zh: address, en: address })], ADDRESS)
+  if (isPageText(name)) return union([pageText, strictObject({ zh: pageText, en: pageText })], NAMED)
   const least = NUMBERS_FROM_0.includes(name) ? 0 : 1
   if (/^[01]$/.test(fallback) && least === 1)
     return union([boolean(), picklist([0, 1, '0', '1'])], 'true or false')

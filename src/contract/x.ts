@@ -10,6 +10,7 @@ import {
   number,
   object,
   optional,
+  record,
   string,
 } from 'valibot'
 import { defineCall } from './call.ts'
@@ -36,6 +37,8 @@ export const baseConfig = looseObject({
   /** '' = default text with years and vendor */
   copyright: string(),
   vendor: string(),
+  /** addresses of the pages in the footer that are not ours, by the page's path; absent = none */
+  elsewhere: optional(record(string(), string())),
   /** fallback language */
   language: string(),
   /** IANA name of the time zone of all dates; absent = unknown */

@@ -10,6 +10,8 @@ export class OpacError extends Error {
   /** the envelope's code, else the HTTP status, else 0 */
   code: number
   status: number
+  /** of a defect, in the server's log; '' = none */
+  reference = ''
   constructor(kind: ErrorKind, message: string, code = 0, status = 0) {
     super(message)
     this.name = 'OpacError'

@@ -190,7 +190,8 @@ function open<T>(response: { data: Envelope; status: number }): T {
 
 function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
   if (signal?.aborted) return new OpacError('cancelled', '')
-  const { status, statusText, data, name } = Object(reason) as {
+  const { status, statusText, data, name, headers } = Object(reason) as {
+    headers?: Headers
     status?: number
     statusText?: string
     data?: Partial<Envelope>
@@ -200,9 +201,10 @@ function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
     const said = data?.msg
     if (status === 401) return new OpacError('unauthorized', said ?? '', 401, 401)
     // our server also sends an envelope with a 4xx; its msg is clearer than the status text
-    return said && status < 500
-      ? new OpacError('business', said, data.code ?? status, status)
-      : new OpacError('status', statusText || String(status), status, status)
+    if (said && status < 500) return new OpacError('business', said, data.code ?? status, status)
+    const error = new OpacError('status', statusText || String(status), status, status)
+    if (!import.meta.env.OPAC_ELEMENTS) error.reference = headers?.get?.('x-reference') ?? ''
+    return error
   }
   if (name === 'AbortError') return new OpacError('cancelled', '')
   // fetch rejects with TypeError without a response, with TimeoutError after the timeout

@@ -190,3 +190,7 @@ export const PACKAGE_JOURNALS_SHOWN = 12
 
 /** books per page in the rows and the register of home (first specification, section 9) */
 export const HOME_PAGE = 8
+
+/** pages of the footer, by their path and the name of their configuration values */
+export const SITE_TEXTS = ['terms', 'privacy', 'accessibility'] as const
+export type SiteText = (typeof SITE_TEXTS)[number]

@@ -4,7 +4,8 @@ import { Redirect, Route, useLocation, useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { SearchBand } from '../blocks/search-bar/SearchBand.tsx'
 import { readNote, writeNote } from '../core/browser/session-notes.ts'
-import { COPYRIGHT_FROM } from '../core/limits.ts'
+import { COPYRIGHT_FROM, SITE_TEXTS } from '../core/limits.ts'
+import { safeUrl } from '../core/rules/urls/safe-url.ts'
 import { $config } from '../core/stores/config.ts'
 import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
@@ -125,15 +126,23 @@ function Dialogs() {
   return isThere && <SessionDialogs />
 }
 
-/** S05: version, and the copyright line unless a configured text replaces it. */
+/** S05: version, and the copyright line unless a configured text replaces it; terms, privacy and accessibility. */
 function Footer() {
   const t = useT()
+  const { base } = useRouter()
   const config = useStore($config)
   const values = { from: COPYRIGHT_FROM, year: new Date().getFullYear(), vendor: config?.vendor ?? '' }
   return (
     <footer className="foot">
       <div className="wrap">
         <span>{config?.copyright || t('shell.copyright', values)}</span>
+        <nav aria-label={t('shell.about')}>
+          {SITE_TEXTS.map(name => (
+            <a key={name} href={safeUrl(config?.elsewhere?.[name] ?? '') || `${base}/${name}`}>
+              {t(`shell.titles.${name}`)}
+            </a>
+          ))}
+        </nav>
         {config?.version && (
           <span className="ver mono">{t('shell.version', { version: config.version })}</span>
         )}

@@ -58,16 +58,23 @@ const prefetched = new Set<object>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
+ * Work for when the browser is idle, one at a time: a style sheet that arrives before an earlier one makes Chromium lay
+ * out all text again.
+ */
+export function inTurn(work: () => Promise<unknown>): void {
+  last = last
+    .then(() => new Promise<void>(whenIdle))
+    .then(work)
+    .catch(() => undefined)
+}
+
+/**
  * Prefetches a part when the browser is idle, where the button that opens it is rendered; with Save-Data or on a 2g
- * connection it loads on the press. A failure is retried when the part is rendered. One at a time: a style sheet that
- * arrives before an earlier one makes Chromium lay out all text again.
+ * connection it loads on the press. A failure is retried when the part is rendered.
  */
 export const usePrefetch = (part: Pick<Fetched, 'fetchPart'>): void =>
   useEffect(() => {
     if (prefetched.has(part) || isFrugal()) return
     prefetched.add(part)
-    last = last
-      .then(() => new Promise<void>(whenIdle))
-      .then(part.fetchPart)
-      .catch(() => undefined)
+    inTurn(part.fetchPart)
   }, [])

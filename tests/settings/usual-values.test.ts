@@ -32,11 +32,32 @@ const SIZES: [unknown, string][] = [
   ['10,20', '10,20'],
   [20, '20'],
 ]
+const ADDRESS: [unknown, string][] = [
+  ['https://library.example/terms', 'https://library.example/terms'],
+  ['', ''],
+]
+const PAGE: [unknown, string][] = [
+  [`<p>${'a'.repeat(30_000)}</p>`, `<p>${'a'.repeat(30_000)}</p>`],
+  ['', ''],
+]
+const TIME: [unknown, string][] = [
+  ['2026-11-28 22:00', '2026-11-28 22:00'],
+  ['', ''],
+]
 const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   'space.result.model': [['catalog', 'catalog']],
   'space.item.show.cur.location': SWITCH,
   'space.link.flag': SWITCH,
   'space.home.guide': TEXT,
+  'space.terms.url': ADDRESS,
+  'space.terms.text': PAGE,
+  'space.privacy.url': ADDRESS,
+  'space.privacy.text': PAGE,
+  'space.accessibility.url': ADDRESS,
+  'space.accessibility.text': PAGE,
+  'space.maintenance.from': TIME,
+  'space.maintenance.until': TIME,
+  'space.maintenance.text': TEXT,
   'space.fines.place': TEXT,
   'space.cite.prefix': TEXT,
   'space.mobile.redirect': SWITCH,

@@ -3,19 +3,34 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../../src/core/limits.ts'
+import { TROUBLE_POLICY, type Trouble, troublePage } from '../../pages/trouble/trouble-page.ts'
 import type { HostConfig } from '../../runtime/config/config.ts'
-import { say } from '../../runtime/say.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import { SearchError } from '../../search/errors.ts'
 import { LockedError, UnreachableError, UnwritableError } from '../../store/library.ts'
 import { closeLingering } from '../connection/lingering-close.ts'
 import { secure } from '../guard/headers.ts'
+import { MaintenanceError, maintenanceWords } from '../guard/maintenance.ts'
 import { langOf } from '../language.ts'
 import { isApiPath } from './api-path.ts'
 import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 
-/** Error handler of all routes. A bug gets a reference that is also logged; no stack trace is sent. */
-export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Name of the library for a page that says what is wrong; '' = unknown now */
+type NameOf = (lang: Lang) => Promise<string>
+const NO_NAME: NameOf = async () => ''
+
+/**
+ * Error handler of all routes. A bug gets a reference that is also logged; no stack trace is sent. Whoever opens a page
+ * gets a page.
+ */
+export function fail(
+  config: HostConfig,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nameOf = NO_NAME,
+) {
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
   closeLingering(request.raw)
@@ -25,14 +40,43 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   if (known) {
     const words = say(lang, known.key, known.values)
     reply.code(known.status).headers(known.headers)
-    // a page that cannot be rendered now: an HTML page, since it is opened in a window
-    if ((known.status === 503 || known.status === 429) && !isApiPath(request.url))
+    if ((known.status === 503 || known.status === 429) && !isApiPath(request.url)) {
+      if (wantsPage(request))
+        return sendPage(request, reply, lang, nameOf, {
+          code: String(known.status),
+          title: say(lang, 'trouble.busy'),
+          text: words,
+          ...(known instanceof MaintenanceError && maintenanceWords(known, config.timeZone, lang)),
+        })
       return reply.type('text/plain; charset=utf-8').send(words)
+    }
     return reply.send(failure(known.status, words))
   }
   const reference = randomUUID().slice(0, 8)
   request.log.error({ reference, route: request.routeOptions?.url, err: error }, 'defect')
-  return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
+  reply.code(500).header('x-reference', reference)
+  if (!isApiPath(request.url) && wantsPage(request))
+    return sendPage(request, reply, lang, nameOf, {
+      code: '500',
+      title: say(lang, 'trouble.defect'),
+      text: say(lang, 'trouble.defectText'),
+      reference,
+    })
+  return reply.send(failure(500, say(lang, 'errors.defect', { reference })))
+}
+
+const wantsPage = ({ headers }: FastifyRequest): boolean => !!headers.accept?.includes('text/html')
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lang: Lang,
+  nameOf: NameOf,
+  words: Pick<Trouble, 'code' | 'title' | 'text' | 'facts' | 'reference'>,
+) {
+  const base = /^\/mspace(\/|$)/.test(request.url) ? '/mspace' : '/space'
+  const html = troublePage({ lang, name: await nameOf(lang), base, ...words })
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', TROUBLE_POLICY).send(html)
 }
 
 type FaultLog = Pick<FastifyBaseLogger, 'error'>
@@ -99,8 +143,9 @@ export function handleFailures(
   app: FastifyInstance,
   config: HostConfig,
   methodsOf: (path: string) => Method[],
+  nameOf: NameOf,
 ): void {
-  app.setErrorHandler((error, request, reply) => fail(config, error, request, reply))
+  app.setErrorHandler((error, request, reply) => fail(config, error, request, reply, nameOf))
   app.setNotFoundHandler((request, reply) => {
     if (!isApiPath(request.url)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('404')

@@ -5,7 +5,7 @@ import { version } from '../../../package.json'
 import type { SearchConfs } from '../../../src/contract/catalogue/search.ts'
 import { PORTAL_VARS, type PortalVar } from '../../../src/contract/vars.ts'
 import type { BaseConfig } from '../../../src/contract/x.ts'
-import { THEME_CODES } from '../../../src/core/limits.ts'
+import { SITE_TEXTS, THEME_CODES } from '../../../src/core/limits.ts'
 import { THEME_COLORS } from '../../../src/core/rules/elements/theme-colors.ts'
 import { unsupportedCalls } from '../../circulation/unsupported.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -74,6 +74,9 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     version,
     copyright: conf.text('space.copyright', lang),
     vendor: conf.text('space.vendor', lang),
+    elsewhere: Object.fromEntries(
+      SITE_TEXTS.map(name => [name, conf.text(`space.${name}.url`, lang)]).filter(([, url]) => url),
+    ),
     language: config.language,
     timeZone: config.timeZone,
     languages: await languagesOf(ctx, conf),

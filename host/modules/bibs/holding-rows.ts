@@ -46,6 +46,7 @@ export function holdingRows(copies: KnownCopy[], words: HoldingWords): Map<numbe
 
 function holdingRow(copy: KnownCopy, { names, lang, timeZone }: HoldingWords): HoldingRow {
   const place = names.location(copy.locaCode, lang)
+  const now = copy.tempLocaCode || copy.locaCode
   return {
     itemId: copy.itemId,
     callNo: copy.callNo,
@@ -64,7 +65,8 @@ function holdingRow(copy: KnownCopy, { names, lang, timeZone }: HoldingWords): H
     itemsAvailable: copy.state === 'available' ? 1 : 0,
     inDate: copy.inDate,
     classMethod: '',
-    shelfMark: names.shelfMark(copy.tempLocaCode || copy.locaCode, copy.callNo, lang),
+    shelfMark: names.shelfMark(now, copy.callNo, lang),
+    ...(names.hasPlan(now) && { hasPlan: true }),
     extenStatus: 0,
     donatorId: null,
     ...(copy.dueAt !== null && { dueDate: dayOf(copy.dueAt, timeZone) }),

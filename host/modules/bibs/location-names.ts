@@ -13,6 +13,8 @@ export type LocationNames = {
   library(code: string, lang: Lang): string
   /** floor, zone and bay of a call number; null for a location without a plan */
   shelfMark(code: string, callNo: string, lang: Lang): string | null
+  /** whether the room of a location is drawn on a plan */
+  hasPlan(code: string): boolean
   shelfPlace: Rooms
   all: readonly LocationRow[]
 }
@@ -36,6 +38,7 @@ export function namesOf(rows: readonly LocationRow[], shelfPlace: Rooms = openRo
       const { floor, zone, bay } = stepsOf(found, lang)
       return [floor, zone, bay && WORDS[lang].bay.replace('{{bay}}', bay)].filter(Boolean).join(' ')
     },
+    hasPlan: code => !!shelfPlace(code, '')?.room.plan.length,
     location(code, lang) {
       const row = byLocation.get(code)
       if (!row) return code

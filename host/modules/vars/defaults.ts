@@ -11,6 +11,17 @@ export const VAR_DEFAULTS = {
   'space.home.module': 'recommend,database,new book',
   /** text of the freshman guide as HTML: its h3 are the headings on home; '' = there is no guide (ours) */
   'space.home.guide': '',
+  /** the pages of the footer: an address elsewhere instead of our page, or its text as HTML; '' = our general text (ours) */
+  'space.terms.url': '',
+  'space.terms.text': '',
+  'space.privacy.url': '',
+  'space.privacy.text': '',
+  'space.accessibility.url': '',
+  'space.accessibility.text': '',
+  /** closed for readers between two times yyyy-MM-dd HH:mm in the library's time zone; what else to say, by lines (ours) */
+  'space.maintenance.from': '',
+  'space.maintenance.until': '',
+  'space.maintenance.text': '',
   'space.login.type': 'normal',
   'space.header.text': '临江大学图书馆',
   'space.header.text.en': 'Linjiang University Library',

@@ -143,6 +143,8 @@ export type HoldingRow = {
   inDate: number
   classMethod: string
   shelfMark: string | null
+  /** ours: the room is drawn on a plan */
+  hasPlan?: boolean
   extenStatus: number
   donatorId: null
   propNo?: string

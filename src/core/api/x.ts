@@ -9,13 +9,18 @@ import { type CallOptions, call, callPath } from '../http.ts'
  */
 export async function loadBase(options?: CallOptions): Promise<BaseConfig | null> {
   const ask = <T>(path: string) => callPath<T>('GET', path, { ...options, silent: true })
+  let failure: OpacError | undefined
   const own = await ask<BaseConfig>('/opac/x/base').catch((error: OpacError) => {
     if (error.kind === 'silent') throw error
+    failure = error
   })
   // another server may answer anything
   if (Array.isArray(own?.capabilities)) return own as BaseConfig
   const { composeBase } = await import('../rules/compose-base.ts')
-  return composeBase(path => ask(path).catch(() => undefined))
+  const composed = await composeBase(path => ask(path).catch(() => undefined))
+  // a defect of our server, which its log names
+  if (!composed && failure?.reference) throw failure
+  return composed
 }
 
 export const loadSigninTerms = (options?: CallOptions) => call('GET /x/signin', options)

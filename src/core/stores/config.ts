@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { PortalVar } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { loadBase } from '../api/x.ts'
+import { OpacError } from '../errors.ts'
 import { httpSettings } from '../http.ts'
 import { nameChoices } from '../rules/search/name-choices.ts'
 import { $dictionary } from './language.ts'
@@ -9,6 +10,9 @@ import { toastTimes } from './toasts.ts'
 
 /** null until loaded; an empty answer leaves it null and the portal shows ServerError (S02) */
 export const $config = atom<BaseConfig | null>(null)
+
+/** of the failed request for the configuration, in the server's log; '' = none */
+export const $reference = atom('')
 
 /** Whether this server answers a call of our own, e.g. can('x/stay'). */
 export const can = (capability: string): boolean => $config.get()?.capabilities.includes(capability) ?? false
@@ -34,7 +38,10 @@ let loading: Promise<BaseConfig | null> | undefined
 export function loadConfig(fresh = false): Promise<BaseConfig | null> {
   if (!fresh && $config.get()) return Promise.resolve($config.get())
   loading ??= loadBase()
-    .catch(() => null)
+    .catch(error => {
+      $reference.set(error instanceof OpacError ? error.reference : '')
+      return null
+    })
     .then(config => {
       // A failed reload (another language) leaves the current one.
       if (config) applyConfig(config)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability, noteOf } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
@@ -43,10 +43,12 @@ type Props = {
   paper: PaperRow[]
   summary: Summary
   request: ReturnType<typeof useRequestPanel>
+  /** copies and volumes */
+  children: ReactNode
 }
 
-/** Cover, title block, location and availability. */
-export function BookHead({ book, base, paper, summary, request }: Props) {
+/** Cover, title block, location and availability; the copies beside a plan. */
+export function BookHead({ book, base, paper, summary, request, children }: Props) {
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
@@ -146,11 +148,12 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           )}
         </div>
         {summary.total > 0 && can('x/walk/:id') && (
-          <div className="walkroom">
+          <div className={paper.some(row => row.hasPlan) ? 'walkroom walkroom--plan' : 'walkroom'}>
             <Walk bibId={book.bibId} />
           </div>
         )}
       </aside>
+      <div className="bib__below">{children}</div>
     </div>
   )
 }

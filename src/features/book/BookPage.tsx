@@ -132,23 +132,24 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           {main}
         </span>
       </nav>
-      <BookHead book={book} base={base} paper={paper} summary={summary} request={request} />
-      {request.open && request.Panel && (
-        <request.Panel
-          key={request.open}
-          kind={request.open}
-          bibId={book.bibId}
-          title={baseInfo.map.title}
-          onClose={request.close}
-          onDone={() => setTimeout(reloadHoldings, COPIES_RELOAD_DELAY)}
+      <BookHead book={book} base={base} paper={paper} summary={summary} request={request}>
+        {request.open && request.Panel && (
+          <request.Panel
+            key={request.open}
+            kind={request.open}
+            bibId={book.bibId}
+            title={baseInfo.map.title}
+            onClose={request.close}
+            onDone={() => setTimeout(reloadHoldings, COPIES_RELOAD_DELAY)}
+          />
+        )}
+        {/^doc\.0[34]$/.test(baseInfo.map.docType) && <Volumes bibId={book.bibId} />}
+        <BookHoldings
+          paper={paper}
+          online={online}
+          showsCurrent={confValue('space.item.show.cur.location') === '1'}
         />
-      )}
-      {/^doc\.0[34]$/.test(baseInfo.map.docType) && <Volumes bibId={book.bibId} />}
-      <BookHoldings
-        paper={paper}
-        online={online}
-        showsCurrent={confValue('space.item.show.cur.location') === '1'}
-      />
+      </BookHead>
       <div className="section section__head">
         <Tabs
           label={t('book.info')}

@@ -26,11 +26,13 @@ function Ways({ walk: { places, rooms } }: { walk: BookWalk }) {
   const [chosen, choose] = useState(0)
   const place = places[chosen] ?? places[0]!
   const room = rooms[place.locaCode]
+  // one place of several may have none: choosing it moves nothing
+  const hasPlan = Object.values(rooms).some(one => one.plan.length > 0)
   const bay = place.bay && t('walk.bay', { bay: place.bay })
   const name = (one: Standing) => [one.library, one.room].filter(Boolean).join(' ')
   const steps = [place.floor, place.zone, bay].filter(Boolean).join(t('common.comma'))
   return (
-    <section className="side-card walk" aria-labelledby="h-walk">
+    <section className={hasPlan ? 'side-card walk walk--plan' : 'side-card walk'} aria-labelledby="h-walk">
       <div className="walk__h">
         <h2 id="h-walk">{t('walk.title')}</h2>
         {places.length > 1 ? (

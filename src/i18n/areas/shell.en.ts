@@ -31,12 +31,14 @@ export default {
   dismiss: 'Dismiss',
   toTop: 'Back to top',
   version: 'Version {{version}}',
+  about: 'About this site',
   copyright: '© {{from}}–{{year}} {{vendor}}',
   notFoundTitle: 'This page is not on the shelf',
   notFoundText: 'The address may be wrong, or the page has moved. Try a search.',
   serverErrorTitle: 'The library system is not responding',
   serverErrorText:
     'We couldn’t load the portal settings. Try again later. If this continues, contact the library.',
+  reference: 'Reference {{reference}}',
   notifications: 'Notifications',
   brandTo: ', back to home',
   clearShelf: 'Clear the shelf',
@@ -63,5 +65,8 @@ export default {
     databases: 'Databases',
     check: 'Check your account',
     export: 'Export titles',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
   },
 } satisfies typeof zh

@@ -29,11 +29,13 @@ const words = {
   dismiss: '关闭提示',
   toTop: '返回顶部',
   version: '版本 {{version}}',
+  about: '关于本网站',
   copyright: '© {{from}}–{{year}} {{vendor}}',
   notFoundTitle: '这一页不在架上',
   notFoundText: '地址可能有误，或页面已移动。请检索馆藏，或返回首页。',
   serverErrorTitle: '图书馆系统暂时无法使用',
   serverErrorText: '页面配置加载失败，请稍后再试；若一直如此，请联系管理员。',
+  reference: '错误编号 {{reference}}',
   notifications: '通知',
   brandTo: '，返回首页',
   clearShelf: '清空临时书架',
@@ -60,6 +62,9 @@ const words = {
     databases: '数据库',
     check: '确认账户信息',
     export: '导出书目',
+    terms: '服务条款',
+    privacy: '隐私',
+    accessibility: '无障碍说明',
   },
 }
 export default words

@@ -41,6 +41,7 @@ export default {
     noHost: 'The request has no Host header',
     jsonOnly: 'Only bodies of type application/json are accepted',
     defect: 'A system error occurred, please contact the administrator (reference {{reference}})',
+    maintenance: 'The system is closed for maintenance until {{until}}',
   },
   finders: {
     search: 'Find books in {{name}}',
@@ -238,6 +239,19 @@ export default {
   },
   classes,
   ...lists,
+  trouble: {
+    again: 'Reload',
+    home: 'Back to home',
+    reference: 'Reference {{reference}}',
+    busy: 'The library system cannot be used at the moment',
+    defect: 'The library system has failed',
+    defectText:
+      'This is not your fault. The error has been recorded. Please try again later. If this continues, give the library the reference below.',
+    maintenance: 'Maintenance from {{from}} to {{until}}',
+    maintenanceCode: 'Maintenance',
+    maintenanceText: 'Searching, renewing and requesting are not available.',
+    maintenanceUntil: 'Expected to end: {{until}}',
+  },
   document: {
     legacy:
       'This browser is too old. You can read pages and search; signing in, loans and requests need a newer one (Chrome 123, Firefox 120, Safari 17.5 or later).',

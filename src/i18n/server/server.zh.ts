@@ -40,6 +40,7 @@ export default {
     noHost: '请求缺少 Host 头',
     jsonOnly: '只接受 application/json 的请求内容',
     defect: '系统出现错误，请联系管理员（编号 {{reference}}）',
+    maintenance: '系统维护中，预计 {{until}} 恢复',
   },
   finders: {
     search: '在{{name}}查找图书',
@@ -211,6 +212,18 @@ export default {
   },
   classes,
   ...lists,
+  trouble: {
+    again: '重新加载',
+    home: '返回首页',
+    reference: '错误编号 {{reference}}',
+    busy: '图书馆系统暂时无法使用',
+    defect: '图书馆系统出错',
+    defectText: '不是您的操作有误。错误已经记录，请稍后再试；仍然出错时，请把下面的编号告诉图书馆。',
+    maintenance: '系统维护：{{from}} 至 {{until}}',
+    maintenanceCode: '维护中',
+    maintenanceText: '检索、续借和预约暂停。',
+    maintenanceUntil: '预计 {{until}} 恢复',
+  },
   document: {
     legacy:
       '浏览器版本过低：可以阅读页面和检索馆藏，登录、借阅、预约等需要 Chrome 123、Firefox 120、Safari 17.5 或更高版本。',

@@ -208,6 +208,27 @@ export const furtherRoutes: Route[] = [
     title: 'reports.none.title',
   },
   {
+    name: 'Terms',
+    path: '/terms',
+    file: 'features/site-texts/SiteTextPage',
+    areas: ['siteTexts'],
+    title: 'shell.titles.terms',
+  },
+  {
+    name: 'Privacy',
+    path: '/privacy',
+    file: 'features/site-texts/SiteTextPage',
+    areas: ['siteTexts'],
+    title: 'shell.titles.privacy',
+  },
+  {
+    name: 'Accessibility',
+    path: '/accessibility',
+    file: 'features/site-texts/SiteTextPage',
+    areas: ['siteTexts'],
+    title: 'shell.titles.accessibility',
+  },
+  {
     name: 'Embed',
     path: '/embed',
     file: 'features/embed/EmbedPage',

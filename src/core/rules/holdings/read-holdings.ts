@@ -18,6 +18,8 @@ export type PaperRow = Record<(typeof TEXTS)[number], string> & {
   circStatus: number
   dueDate: string
   unknownSince: string
+  /** its room is drawn on a plan */
+  hasPlan: boolean
 }
 /** members that are not shown keep their type */
 export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'> & Record<string, unknown>
@@ -46,6 +48,7 @@ export const readHoldings = (json: unknown): PaperRow[] =>
       circStatus: Number(status || Number.NaN),
       dueDate: textOf(row.dueDate),
       unknownSince: textOf(row.unknownSince),
+      hasPlan: row.hasPlan === true,
     }
   })
 

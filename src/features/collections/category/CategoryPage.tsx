@@ -22,10 +22,10 @@ import { ClassBooks } from './ClassBooks.tsx'
 import { ClassDrawer, ClassList } from './ClassDrawer.tsx'
 import { ClassWalk } from './ClassWalk.tsx'
 import { categoryUrl, SCHEMES, type SchemeName } from './category-address.ts'
-import { useCategory } from './use-category.ts'
+import { fullestOf, useCategory } from './use-category.ts'
 
 const EXAMPLES: Record<SchemeName, string> = { CLC: 'TP311', LCC: 'PR', GBT13745: '0809' }
-/** number of largest classes shown while none is chosen */
+/** number of largest classes shown when the one asked for does not exist */
 const FULLEST = 6
 
 export default function CategoryPage() {
@@ -44,7 +44,7 @@ export default function CategoryPage() {
   ]
   const name = own.find(node => node.code === code)?.text ?? path.at(-1)?.text ?? ''
   useTopOfPage(page, 'h-books')
-  usePageTitle(code && name ? `${code} ${name}` : t('category.title'))
+  usePageTitle(category.isChosen && name ? `${code} ${name}` : t('category.title'))
   useEffect(() => {
     if (!books) return
     noteBooks(books.dataList)
@@ -55,12 +55,9 @@ export default function CategoryPage() {
     category.show({ ...view, page: last }, { replace: true }),
   )
 
-  const hasBooks = firsts?.some(node => node.count > 0)
+  const fullest = fullestOf(firsts ?? [])
+  const hasBooks = fullest.length > 0
   const hasNone = useNoRecords(!!firsts && !hasBooks)
-  const fullest = [...(firsts ?? [])]
-    .filter(node => node.count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, FULLEST)
   const above = path.filter(one => one.code !== code).at(-1)
 
   return (
@@ -96,10 +93,13 @@ export default function CategoryPage() {
       {firsts && !hasBooks && !hasNone && (
         <Empty title={t('category.noScheme')}>{t('category.noSchemeText')}</Empty>
       )}
-      {hasBooks && (!code || category.no !== undefined || !main) && (
+      {hasBooks && (category.no !== undefined || !main) && (
         <section className="panel startlist" aria-labelledby="h-start">
           <h2 id="h-start">{t('category.start')}</h2>
-          <ClassList classes={fullest} hrefOf={to => base + categoryUrl({ scheme, code: to })} />
+          <ClassList
+            classes={fullest.slice(0, FULLEST)}
+            hrefOf={to => base + categoryUrl({ scheme, code: to })}
+          />
         </section>
       )}
       {main && code && category.no === undefined && (

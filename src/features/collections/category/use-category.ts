@@ -41,9 +41,8 @@ async function loadBooksOfClass(
 export function useCategory() {
   const lang = useLang()
   const [, navigate] = useLocation()
-  const view = readCategory(useSearch())
-  const { scheme, code } = view
-  const main = mainOf(view)
+  const asked = readCategory(useSearch())
+  const { scheme } = asked
   const nodes = (above: string, level: number) => {
     const of = `${lang} ${scheme} ${above}`
     return [
@@ -57,7 +56,16 @@ export function useCategory() {
       },
     ] as const
   }
+  const own = (
+    answer: { data: { of: string; list: ClassNode[] } | null },
+    above: string,
+  ): ClassNode[] | null => (answer.data?.of === `${lang} ${scheme} ${above}` ? answer.data.list : null)
   const first = useFetch(...nodes('', 1))
+  const firsts = own(first, '')
+  // without a class in the address the drawer of the fullest one is open
+  const view = { ...asked, code: asked.code || (fullestOf(firsts ?? [])[0]?.code ?? '') }
+  const { code } = view
+  const main = mainOf(view)
   const second = useFetch(...nodes(main, 2))
   const of = JSON.stringify([lang, view])
   const request = useFetch(of, async signal => (code ? loadBooksOfClass(view, of, signal) : undefined))
@@ -65,10 +73,6 @@ export function useCategory() {
   const books = request.data && 'path' in request.data ? request.data : null
   const path = books?.path[0]?.code === main ? books.path : []
 
-  const own = (
-    answer: { data: { of: string; list: ClassNode[] } | null },
-    above: string,
-  ): ClassNode[] | null => (answer.data?.of === `${lang} ${scheme} ${above}` ? answer.data.list : null)
   const seconds = own(second, main)
   // marks the pressed class before its books have loaded
   const within = longest(seconds, code) ?? (fresh ? path[1]?.code : undefined) ?? ''
@@ -82,10 +86,11 @@ export function useCategory() {
 
   return {
     view,
+    isChosen: asked.code !== '',
     main,
     within,
     shelf,
-    firsts: own(first, ''),
+    firsts,
     seconds,
     thirds,
     fourths: deeper ? own(fourth, deeper) : null,
@@ -102,6 +107,10 @@ export function useCategory() {
       navigate(categoryUrl(next), options),
   }
 }
+
+/** Classes that have books, the fullest first. */
+export const fullestOf = (classes: ClassNode[]): ClassNode[] =>
+  classes.filter(node => node.count > 0).sort((a, b) => b.count - a.count)
 
 /** The class with the longest code that is a prefix of the given one. */
 const longest = (nodes: ClassNode[] | null, code: string): string | undefined =>

@@ -1,6 +1,6 @@
 /** C05 databaseDetail/{id}: description, access, journals, usage and related databases. */
 import { useStore } from '@nanostores/react'
-import { useLocation, useParams, useRouter, useSearch } from 'wouter'
+import { useParams, useRouter } from 'wouter'
 import '../../../styles/book/book.css'
 import '../../../styles/book/record.css'
 import '../databases.css'
@@ -18,7 +18,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { errorText } from '../../../ui/state/error-text.ts'
 import { FullMessage } from '../../../ui/state/FullMessage.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { langOf } from '../../../ui/text/LangText.tsx'
 import { Mark } from '../../../ui/text/Mark.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
@@ -32,8 +31,6 @@ import { Pass } from './Pass.tsx'
 const Journals = lazyPart(async () => (await import('./Journals.tsx')).Journals)
 const Use = lazyPart(async () => (await import('./Use.tsx')).Use)
 const Related = lazyPart(async () => (await import('./Related.tsx')).Related)
-
-const TABS = ['journals', 'use', 'related'] as const
 
 export default function DatabasePage() {
   const t = useT()
@@ -151,38 +148,27 @@ function Head({ info }: { info: PackageInfo }) {
   )
 }
 
-/** The selected tab is in the URL; the first by default. */
+/** Journals, and beside them usage and related databases: nothing of it is behind a tab. */
 function Contents({ info }: { info: PackageInfo }) {
   const t = useT()
-  const [, navigate] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  // without journals usage comes first
-  const first = info.journalCount ? 'journals' : 'related'
-  const current = TABS.find(tab => tab === query.get('tab')) ?? first
-  const choose = (tab: string) => {
-    const path = `/databaseDetail/${encodeURIComponent(info.packageId)}`
-    navigate(tab === first ? path : `${path}?tab=${tab}`, { replace: true })
-  }
+  const hasJournals = info.journalCount > 0
   return (
-    <>
-      <div className="tabline mt-8">
-        <Tabs
-          label={t('databases.one.tabs')}
-          base="db"
-          current={current}
-          onChoose={choose}
-          tabs={TABS.map(tab => ({
-            id: tab,
-            label: t(`databases.one.${tab}`),
-            ...(tab === 'journals' && { count: info.journalCount }),
-          }))}
-        />
+    <div className="section">
+      {!hasJournals && <p className="muted">{t('databases.journals.noneText')}</p>}
+      <div className={hasJournals ? 'bibcols' : 'dbside dbside--even'}>
+        {hasJournals && <Journals info={info} />}
+        {hasJournals ? (
+          <div className="dbside">
+            <Use id={info.packageId} />
+            <Related id={info.packageId} />
+          </div>
+        ) : (
+          <>
+            <Use id={info.packageId} />
+            <Related id={info.packageId} />
+          </>
+        )}
       </div>
-      <TabPanel base="db" id={current} className="mt-6">
-        {current === 'journals' && <Journals info={info} />}
-        {current === 'use' && <Use id={info.packageId} />}
-        {current === 'related' && <Related id={info.packageId} />}
-      </TabPanel>
-    </>
+    </div>
   )
 }

@@ -9,9 +9,9 @@ import { PACKAGE_JOURNALS_SHOWN } from '../../../core/limits.ts'
 import { databasePath } from '../../../core/rules/search/database-url.ts'
 import { pageNumber } from '../../../core/rules/search/page-number.ts'
 import { searchHref } from '../../../core/rules/urls/portal-links.ts'
+import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Pager } from '../../../ui/Pager.tsx'
-import { Empty } from '../../../ui/state/Empty.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { LangText, langOf } from '../../../ui/text/LangText.tsx'
@@ -32,8 +32,6 @@ export function Journals({ info }: { info: PackageInfo }) {
   const id = info.packageId
   const path = (words: string, to = 1) => {
     const more = new URLSearchParams({
-      // where journals are not the default tab, name it
-      ...(!info.journalCount && { tab: 'journals' }),
       ...(words && { q: words }),
       ...(to > 1 && { page: String(to) }),
     })
@@ -54,13 +52,13 @@ export function Journals({ info }: { info: PackageInfo }) {
     event.preventDefault()
     navigate(path(String(new FormData(event.currentTarget).get('q') ?? '').trim()))
   }
-  if (!info.journalCount)
-    return <Empty title={t('databases.journals.none')}>{t('databases.journals.noneText')}</Empty>
   return (
     <section aria-labelledby="journals" aria-busy={isLoading}>
-      <h2 className="sr" id="journals" tabIndex={-1}>
-        {t('databases.one.journals')}
-      </h2>
+      <div className="section__head mb-4">
+        <h2 id="journals" tabIndex={-1}>
+          {t('databases.one.journals')} <small>{grouped(info.journalCount)}</small>
+        </h2>
+      </div>
       <search aria-label={t('databases.journals.find')}>
         <form className="dbfind" aria-label={t('databases.journals.find')} key={keyword} onSubmit={find}>
           <label className="label" htmlFor="jq">

@@ -11,25 +11,27 @@ export function Related({ id }: { id: string }) {
   const { data, hasFailed, error, retry } = useFetch(`related ${lang} ${id}`, signal =>
     loadRelated(id, { signal }),
   )
-  if (hasFailed)
-    return (
-      <Failed
-        title={t('databases.related.failed')}
-        error={error}
-        retry={t('common.tryAgain')}
-        onRetry={retry}
-      />
-    )
-  if (!data) return <Skeleton rows={2} label={t('databases.related.loading')} />
-  if (!data.length) return <p className="muted dbnot">{t('databases.related.none')}</p>
   return (
-    <>
-      <h2 className="sr">{t('databases.one.related')}</h2>
-      <ul className="dbdoors">
-        {data.map(row => (
-          <Door key={row.packageId} row={row} />
-        ))}
-      </ul>
-    </>
+    <section className="side-card dbrel" aria-labelledby="related">
+      <h2 id="related">{t('databases.one.related')}</h2>
+      {hasFailed ? (
+        <Failed
+          title={t('databases.related.failed')}
+          error={error}
+          retry={t('common.tryAgain')}
+          onRetry={retry}
+        />
+      ) : !data ? (
+        <Skeleton rows={2} label={t('databases.related.loading')} />
+      ) : data.length ? (
+        <ul className="dbdoors">
+          {data.map(row => (
+            <Door key={row.packageId} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted dbnone">{t('databases.related.none')}</p>
+      )}
+    </section>
   )
 }

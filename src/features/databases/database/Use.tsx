@@ -12,15 +12,31 @@ import { loadUse } from '../packages-api.ts'
 export function Use({ id }: { id: string }) {
   const t = useT()
   const { data, hasFailed, error, retry } = useFetch(id, signal => loadUse(id, { signal }))
-  if (hasFailed)
-    return (
-      <Failed title={t('databases.use.failed')} error={error} retry={t('common.tryAgain')} onRetry={retry} />
-    )
-  if (!data) return <Skeleton rows={2} label={t('databases.use.loading')} />
-  if (!data.months.length) return <p className="muted dbnot">{t('databases.use.none')}</p>
   return (
     <section className="side-card dbuse" aria-labelledby="use">
       <h2 id="use">{t('databases.use.head')}</h2>
+      {hasFailed ? (
+        <Failed
+          title={t('databases.use.failed')}
+          error={error}
+          retry={t('common.tryAgain')}
+          onRetry={retry}
+        />
+      ) : !data ? (
+        <Skeleton rows={2} label={t('databases.use.loading')} />
+      ) : data.months.length ? (
+        <Months kpis={data} />
+      ) : (
+        <p className="muted">{t('databases.use.none')}</p>
+      )}
+    </section>
+  )
+}
+
+function Months({ kpis: data }: { kpis: PackageKpis }) {
+  const t = useT()
+  return (
+    <>
       <Columns kpis={data} />
       <div className="figs">
         <div>
@@ -59,7 +75,7 @@ export function Use({ id }: { id: string }) {
         </table>
       </details>
       {data.isSample === 1 && <p className="hint mt-2">{t('databases.one.sample')}</p>}
-    </section>
+    </>
   )
 }
 

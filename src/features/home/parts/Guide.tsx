@@ -4,6 +4,7 @@ import './home-parts.css'
 import { loadFreshmanGuide } from '../../../core/api/home.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'
+import { libraryHtml } from '../../../ui/text/library-html.ts'
 import { usePart } from './use-part.ts'
 
 /** headings shown; the dialog has all */
@@ -18,7 +19,7 @@ export default function Guide() {
   const request = usePart(`guide ${lang}`, async signal => readGuide(await loadFreshmanGuide({ signal })))
   const guide = request.data
   if (!guide) return request.hasFailed ? <i hidden /> : null
-  if (!guide.hasText) return <i hidden />
+  if (!guide.copy) return <i hidden />
   return (
     <section className="slip" aria-labelledby={id}>
       <h2 id={id}>{t('homeParts.guide')}</h2>
@@ -63,22 +64,11 @@ function GuideText({ nodes, at }: { nodes: () => Node; at: number }) {
   return <div ref={place} className="guidetext" />
 }
 
-/**
- * The library's HTML, sanitized to text, headings, lists and links. Inserted as nodes (Trusted Types).
- * @returns headings: texts of its h3; copy: a new fragment on each call
- */
+/** @returns headings: texts of its h3; copy: a new fragment on each call */
 async function readGuide(html: string) {
-  const { default: purify } = await import('dompurify')
-  const nodes = purify.sanitize(html, {
-    RETURN_DOM_FRAGMENT: true,
-    ALLOWED_TAGS: ['h3', 'h4', 'p', 'br', 'b', 'strong', 'em', 'i', 'ul', 'ol', 'li', 'a', 'dl', 'dt', 'dd'],
-    ALLOWED_ATTR: ['href', 'lang'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
-  })
-  const headings = [...nodes.querySelectorAll('h3')].map(heading => heading.textContent?.trim() ?? '')
-  return {
-    hasText: !!nodes.textContent?.trim(),
-    headings: headings.every(Boolean) ? headings : [],
-    copy: () => nodes.cloneNode(true),
-  }
+  const copy = await libraryHtml(html)
+  const headings = [...(copy?.().querySelectorAll('h3') ?? [])].map(
+    heading => heading.textContent?.trim() ?? '',
+  )
+  return { copy, headings: headings.every(Boolean) ? headings : [] }
 }

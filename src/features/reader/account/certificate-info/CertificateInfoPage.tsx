@@ -68,9 +68,11 @@ export default function CertificateInfoPage() {
     >
       <RequestState request={{ ...request, data }} />
       <div className="certs" aria-busy={isLoading && !!data}>
-        {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
         <div className="certs__side">
+          {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
           {data && !hasFailed && data.identifiers.length > 0 && <Certificates rows={data.identifiers} />}
+        </div>
+        <div className="certs__side">
           {$config.get()?.loginType !== 'normal' && can('x/external/identities') && <BoundAccounts />}
           {can('x/sessions') && <SessionsPanel />}
           <CircRules />

@@ -1,6 +1,6 @@
 /** A number on one page, followed by a person to the page that it leads to: both say the same. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from '../fixtures.ts'
 
 /** the first number in a text */
 const numberIn = async (place: Locator): Promise<number> => {

@@ -1,0 +1,82 @@
+import type zh from './siteTexts.zh.ts'
+
+export default {
+  loading: 'Loading',
+  failed: 'We couldn’t load this text',
+  updated: 'This is a general text. The library can replace it with its own.',
+  terms: {
+    use: {
+      head: 'What this site is for',
+      text: 'This site offers the catalogue and reader services of {{library}}. Anyone may search and read; borrowing and requests need a library account.',
+    },
+    account: {
+      head: 'Your account',
+      text: 'Your account is for you alone: keep your password to yourself. Loan periods, renewals and fines follow the library’s circulation rules.',
+    },
+    records: {
+      head: 'Records and availability',
+      text: 'Availability comes from the library system and may change before you arrive. Covers, descriptions and article records belong to those who provide them.',
+    },
+    licensed: {
+      head: 'Online resources',
+      text: 'Online resources are provided under agreements with their publishers, for personal study and research. Do not download in bulk, resell them or pass them on.',
+    },
+    shared: {
+      head: 'Reviews and booklists',
+      text: 'You are responsible for the reviews, booklists and files that you share. The library may remove what is unlawful, infringes rights or has nothing to do with books.',
+    },
+    contact: { head: 'Contact', text: 'Questions about these terms? Ask at the service desk.' },
+  },
+  privacy: {
+    held: {
+      head: 'What the library keeps',
+      text: 'Your name, card numbers, contact details, loans, requests and fines, and the reviews, booklists and feedback that you write. They are used only to provide library services.',
+    },
+    device: {
+      head: 'What stays on this device',
+      text: 'Language, theme, temporary shelf and search history are kept in your browser, and you can clear them at any time. Signing in needs a session cookie. There are no advertising or tracking cookies.',
+    },
+    counted: {
+      head: 'Statistics',
+      text: 'Searches, views and loans are counted as totals. Nothing about one person is published.',
+    },
+    history: {
+      head: 'Borrowing history',
+      text: 'When signed in, you can see, export, pause or erase your borrowing history.',
+    },
+    others: {
+      head: 'Other sites',
+      text: 'When you search for articles, your search words are sent to their provider. Once you open an online resource or another site, its own rules apply.',
+    },
+    rights: {
+      head: 'Your rights',
+      text: 'You can see and correct your details in “My library”. To close your account or to complain, ask at the service desk.',
+    },
+  },
+  accessibility: {
+    aim: {
+      head: 'Our aim',
+      text: 'This site is designed for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2: it works with the keyboard alone and with screen readers, with text at 200 %, and in windows as narrow as 320 pixels.',
+    },
+    tested: 'How it is tested',
+    never: 'No test run of this version has been recorded yet.',
+    run: 'Tested on {{date}} with version {{version}}: {{screens}} screens, {{checks}} checks, nothing new found.',
+    tool: '{{name}} {{version}}',
+    rules: '{{name}} {{version}} ({{count}} rules)',
+    tools: 'Tools',
+    browsers: 'Browsers',
+    parts: 'Also tested',
+    part: {
+      keyboard: 'Searching, borrowing and signing in with the keyboard alone',
+      narrow: 'Windows of 320 pixels, text at 200 % and contrast themes',
+      speech: 'Names and order as a screen reader reads them',
+      paper: 'Printing',
+    },
+    exceptions: 'Known exceptions',
+    exceptionsLead: 'Findings of the tools that were looked at and kept:',
+    contact: {
+      head: 'Tell us',
+      text: 'If you cannot use something, tell the service desk. We will provide it in another way, and improve it.',
+    },
+  },
+} satisfies typeof zh
