@@ -49,6 +49,32 @@ test('B01 a book of a list says what the record says, and each part leads on', {
   await expect(page.getByRole('article').first().locator('.rec__pub')).toContainText(journal!.docTypeDesc)
 })
 
+test('B01 on a phone, too, all versions are a press away; their list names the work and stays with it', async ({
+  page,
+}) => {
+  const [book] = await listed(page, '千字文')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/mspace/searchList?q=千字文')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: `全部 ${book!.groupItemCount} 个版本` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`《${book!.title}》的全部版本`)
+  await expect(page).toHaveTitle(new RegExp(`^《${book!.title}》的全部版本`))
+  await expect(page.getByRole('article')).toHaveCount(book!.groupItemCount)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const clear = page.getByRole('button', { name: '全部清除' })
+  await expect(page.getByRole('checkbox', { name: /社会科学借阅区/ })).toBeVisible()
+  await expect(clear).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /社会科学借阅区/ }).check()
+  await expect(page.getByRole('article')).not.toHaveCount(book!.groupItemCount)
+  await clear.click()
+  await expect(page.getByRole('article')).toHaveCount(book!.groupItemCount)
+  await expect(page).toHaveURL(/group=/)
+})
+
 test('B05 covers: the library’s own, asked for by five every 100 ms, and a drawn one where it is broken', {
   tag: '@story',
 }, async ({ page }) => {

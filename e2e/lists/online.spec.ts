@@ -67,6 +67,8 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
     await expect(page).toHaveURL('https://open.example/book')
     await go('https://evil.example/book')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
+    await page.getByRole('link', { name: '查看图书' }).click()
+    await expect(page).toHaveURL(`${library.url}/space/searchDetailLocal/${bib_id}`)
   } finally {
     await library.stop()
   }
@@ -78,6 +80,58 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
     { url: 'https://licensed.example/book?a=1', hits: 1 },
     { url: 'https://open.example/book', hits: 1 },
   ])
+})
+
+test('B03 a link that the library has changed in the meantime is said to be invalid, with a way on', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<{ id: number; bib_id: string; links: string; holding_types: string }>(
+    "SELECT id, bib_id, links, holding_types FROM bib WHERE title LIKE '%史記%' LIMIT 1",
+  )
+  const link = (url: string) =>
+    host.exec(
+      'UPDATE bib SET holding_types = ?, links = ? WHERE id = ?',
+      '["electronic"]',
+      JSON.stringify([[url, '授权数据库']]),
+      book!.id,
+    )
+  const moved = 'https://licensed.example/moved'
+  const confs = {
+    vpnStatus: '1',
+    'vpn.hosts': 'licensed.example',
+    'vpn.link': 'https://vpn.example/login?url={url}',
+  }
+  for (const [name, value] of Object.entries(confs)) host.conf(name, value)
+  link('https://licensed.example/book')
+  try {
+    await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+    const row = page.getByRole('row', { name: /授权数据库/ }).getByRole('link')
+    const dialog = page.getByRole('dialog', { name: '通过 VPN 访问' })
+    await page.getByRole('tab', { name: /电子资源/ }).click()
+    await expect(row).toBeVisible()
+    link(moved)
+    await row.click()
+    await expect(dialog.getByRole('alert')).toContainText('链接已失效')
+    await expect(dialog.getByRole('alert')).toContainText('请刷新页面')
+    await expect(dialog.getByRole('link', { name: /继续/ })).toHaveCount(0)
+    await dialog.getByRole('button', { name: '刷新页面' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('tab', { name: /电子资源/ }).click()
+    await row.click()
+    await expect(dialog.getByRole('link', { name: /继续/ })).toHaveAttribute(
+      'href',
+      `https://vpn.example/login?url=${encodeURIComponent(moved)}`,
+    )
+  } finally {
+    for (const name of Object.keys(confs)) host.exec('DELETE FROM conf WHERE name = ?', name)
+    host.exec(
+      'UPDATE bib SET holding_types = ?, links = ? WHERE id = ?',
+      book!.holding_types,
+      book!.links,
+      book!.id,
+    )
+  }
 })
 
 test('B04 two links and the rest on demand; what a source tells of book and author, with its trial link', {
@@ -116,8 +170,14 @@ test('B04 two links and the rest on demand; what a source tells of book and auth
     await page.goto(`${library.url}/space/searchList?${new URLSearchParams({ q: isbn, f: 'isbn' })}`)
     const block = page.getByRole('article').first()
     await expect(block.locator('.rec__links a[target=_blank]')).toHaveText([/目次/, /书评/])
-    await block.getByRole('button', { name: '更多' }).click()
+    await block.getByRole('button', { name: '更多' }).focus()
+    await page.keyboard.press('Enter')
     await expect(block.locator('.rec__links a[target=_blank]')).toHaveCount(4)
+    // the press leads on to what it has brought
+    await expect(block.getByRole('link', { name: /样章/ })).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(block.getByRole('link', { name: /目次/ })).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     const opener = block.locator('.rec__more')
     await opener.focus()

@@ -270,6 +270,49 @@ test('B09 a second request of a title is asked about before it is sent: kept bac
   await expect(dialog).toBeHidden()
 })
 
+test('B10 a copy without a location is shown with the reason and cannot be chosen; the others can', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<Book>(
+    `SELECT bib, min(bib_id) AS bib_id FROM (${GROUPS} GROUP BY bib.id, item.call_no, item.loca_code) AS copies
+     WHERE lent = 0 GROUP BY bib HAVING count(*) > 2 ORDER BY bib LIMIT 1`,
+  )
+  const [copy] = host.query<{ id: number; loca_code: string; call_no: string }>(
+    'SELECT id, loca_code, call_no FROM item WHERE bib = ? ORDER BY id LIMIT 1',
+    book!.bib,
+  )
+  host.exec("UPDATE item SET loca_code = '' WHERE id = ?", copy!.id)
+  try {
+    await signIn(page, 'reader2')
+    await page.goto(pathOf(book!))
+    await page.getByRole('button', { name: '委托借阅' }).click()
+    const panel = page.getByRole('region', { name: '委托借阅此书' })
+    const homeless = panel.getByRole('listitem').filter({ hasText: '馆藏地未注明' })
+    await expect(homeless).toContainText(copy!.call_no)
+    await expect(homeless).toContainText('馆藏地为空，不可委托')
+    await expect(homeless.getByRole('checkbox')).toBeDisabled()
+    await expect(panel.locator('input[type=checkbox]:enabled').first()).toBeVisible()
+    // another client may ask for it all the same
+    const refused = await page.request.post('/opac/requests/rele', {
+      data: {
+        bibId: book!.bib_id,
+        source: 0,
+        itemBeans: [{ callNo: copy!.call_no, locaCode: '', serviceLocaCode: 'LJE01', remark: '' }],
+      },
+    })
+    expect(await refused.json()).toMatchObject({ code: 1, msg: expect.stringContaining('馆藏地为空') })
+    expect(
+      host.query(
+        "SELECT kind FROM request JOIN patron USING (uid) WHERE user_id = 'reader2' AND bib = ?",
+        book!.bib,
+      ),
+    ).toEqual([])
+  } finally {
+    host.exec('UPDATE item SET loca_code = ? WHERE id = ?', copy!.loca_code, copy!.id)
+  }
+})
+
 test('B09 single-hall mode: a second row cannot be ticked', async ({ page, host }) => {
   const [several] = host.query<Book>(
     `SELECT bib, min(bib_id) AS bib_id FROM (${GROUPS} GROUP BY bib.id, item.call_no, item.loca_code) AS copies

@@ -240,6 +240,45 @@ test('H02 a discipline is chosen and its pages are turned, with the keyboard alo
   await expect(page).toHaveURL(url => url.pathname.endsWith(books[8]!.bibId))
 })
 
+test('H06 donations turn by eight with the keyboard; a page that does not come leaves the one on view', async ({
+  page,
+  problems,
+}) => {
+  const pageOf = async (at: number) =>
+    (await (await page.request.get(`/opac/donatelists/list?page=${at}&pageSize=8`)).json()).data as {
+      items: { _id: string; donatorName: string }[]
+      total: number
+    }
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  expect(first.total).toBeGreaterThan(8)
+  await page.goto('/space/index')
+  const part = page.getByRole('region', { name: '赠书芳名' })
+  await walkTo(page, part)
+  const names = part.getByRole('listitem').locator('b')
+  await expect(names).toHaveText(first.items.map(one => one.donatorName))
+  const width = (await part.getByRole('listitem').first().boundingBox())!.width
+
+  let fails = true
+  await page.route(/donatelists\/list\?page=2/, route => (fails ? route.abort() : route.continue()))
+  const on = part.getByRole('button', { name: '下一页' })
+  await on.focus()
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('list')).toHaveAttribute('aria-busy', 'false')
+  await expect(names).toHaveText(first.items.map(one => one.donatorName))
+  fails = false
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(second.items.map(one => one.donatorName))
+  await expect(part.getByRole('status')).toHaveText(`第 2 页，共 ${Math.ceil(first.total / 8)} 页`)
+  await expect(on).toBeFocused()
+  await expect(on).toHaveAttribute('aria-disabled', 'true')
+  // a page of few does not stretch
+  expect((await part.getByRole('listitem').first().boundingBox())!.width).toBeCloseTo(width, 0)
+  await part.getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(`/space/donateDetail/${second.items[0]!._id}`)
+  // H08: the failure was logged, and nothing else
+  problems.length = 0
+})
+
 test('H05 H07 the register has three pages of eight, the guide says what a press asks for, the report asks for a reader', {
   tag: '@story',
 }, async ({ page }) => {

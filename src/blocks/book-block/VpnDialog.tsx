@@ -44,8 +44,13 @@ export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
+            {t(problem === 'invalid' ? 'common.close' : 'common.cancel')}
           </button>
+          {problem === 'invalid' && (
+            <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
+              {t('vpn.reload')}
+            </button>
+          )}
           {problem === 'failed' && (
             <button type="button" className="btn btn--primary" onClick={() => setTries(tries + 1)}>
               {t('common.tryAgain')}
@@ -70,7 +75,10 @@ export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
       }
     >
       {problem ? (
-        <Alert kind="err">{t(`vpn.${problem}`)}</Alert>
+        <Alert kind="err">
+          {t(`vpn.${problem}`)}
+          {problem === 'invalid' && <p>{t('vpn.invalidText')}</p>}
+        </Alert>
       ) : (
         <>
           <p>{t('vpn.lead', { name: row.storage })}</p>

@@ -31,6 +31,7 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
   const { isBusy, fault: refusal, setFault: setRefusal, submit: send } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const set = (field: Field) => (value: string) => setWords(now => ({ ...now, [field]: value }))
+  const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   const faultOf = (field: Field) => (fault?.field === field ? t(fault.key) : '')
 
   function findFault(): Fault {
@@ -48,12 +49,21 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
     const found = findFault()
     setFault(found)
     setRefusal('')
-    if (found) return form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
-    await send(async () => {
-      await save(words.new, words.old)
-      setWords({ old: '', new: '', again: '' })
-      onDone()
-    })
+    if (found) return focusOn(found.field)
+    await send(
+      async () => {
+        await save(words.new, words.old)
+        setWords({ old: '', new: '', again: '' })
+        onDone()
+      },
+      {
+        onFault(text) {
+          setRefusal(text)
+          // with an old password the server does not tell which of the two it refuses
+          if (!hasOld) focusOn('new')
+        },
+      },
+    )
   }
 
   const differs = differsAt(words.new, words.again)
@@ -134,7 +144,8 @@ function PasswordRules({ password, userId }: { password: string; userId: string 
     state === 'open' ? '' : t(state === 'yes' ? 'accounts.ruleOk' : 'accounts.ruleNo')
   // incomplete input is not a fault yet
   const length = n > 0 && n <= PASSWORD_MAX && !isLengthRight ? 'open' : ruleState(n > 0, isLengthRight)
-  const own = ruleState(n > 0, fault !== 'isOwn')
+  // name and e-mail are known to the server only
+  const own = ruleState(fault === 'isOwn', false)
   return (
     <>
       <ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRouter, useSearch } from 'wouter'
 import { openResource } from '../../core/api/links.ts'
 import { OpacError } from '../../core/errors.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/state/FullMessage.tsx'
@@ -14,10 +15,11 @@ export default function ItemGoPage() {
   const search = useSearch()
   const [problem, setProblem] = useState<'' | 'invalid' | 'failed'>('')
   const [tries, setTries] = useState(0)
+  const bibId = new URLSearchParams(search).get('packageId') ?? ''
 
   useEffect(() => {
     const params = new URLSearchParams(search)
-    const resource = { url: params.get('url') ?? '', packageId: params.get('packageId') ?? '' }
+    const resource = { url: params.get('url') ?? '', packageId: bibId }
     const controller = new AbortController()
     setProblem('')
     openResource(resource, { signal: controller.signal }).then(
@@ -47,15 +49,24 @@ export default function ItemGoPage() {
       title={t(`vpn.${problem}`)}
       actions={
         problem === 'invalid' ? (
-          <a className="btn" href={`${base}/index`}>
-            {t('common.backToHome')}
-          </a>
+          <>
+            {bibId && (
+              <a className="btn btn--primary" href={bookHref(base, bibId)}>
+                {t('vpn.toBook')}
+              </a>
+            )}
+            <a className="btn" href={`${base}/index`}>
+              {t('common.backToHome')}
+            </a>
+          </>
         ) : (
           <button type="button" className="btn" onClick={() => setTries(tries + 1)}>
             {t('common.tryAgain')}
           </button>
         )
       }
-    />
+    >
+      {problem === 'invalid' && t('vpn.unlisted')}
+    </FullMessage>
   )
 }

@@ -8,6 +8,7 @@ export default {
   all: 'Whole collection',
   of: 'Results for {{words}}',
   versions: 'All versions',
+  versionsOf: 'All versions of “{{title}}”',
   and: 'and',
   or: 'or',
   not: 'not',

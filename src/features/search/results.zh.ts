@@ -7,6 +7,7 @@ const words = {
   all: '全部馆藏',
   of: '{{words}} 的检索结果',
   versions: '全部版本',
+  versionsOf: '《{{title}}》的全部版本',
   and: '并且',
   or: '或者',
   not: '不含',

@@ -29,7 +29,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
   const { base } = useRouter()
   const { callNo } = row
   const key = rowKey(row)
-  const place = row.locaName || row.locaCode || '—'
+  const place = row.locaCode ? row.locaName || row.locaCode : t('requests.noPlace')
   const isFree = canTick(row)
   const isOn = isFree && draft.isOn
   const isFaulty = panel.fault?.row === key

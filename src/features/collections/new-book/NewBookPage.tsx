@@ -201,7 +201,9 @@ export default function NewBookPage() {
                     onChange={one => show({ ...view, size: Number(one), page: 1 })}
                   />
                 )}
-                <span className="faint sm">{t('newBook.note')}</span>
+                <span className="faint sm">
+                  {t('newBook.note')} {by !== 'class' && t(`newBook.counts.${by}`)}
+                </span>
               </div>
             )}
           </section>

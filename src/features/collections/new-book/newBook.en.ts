@@ -22,6 +22,10 @@ export default {
   came: '{{count}} new {{count|title|titles}}',
   cameOne: '1 new title',
   note: 'Newest first. Classes follow the Chinese Library Classification.',
+  counts: {
+    lcc: 'Books without a Library of Congress class are under “All” only.',
+    subject: 'A book may belong to several disciplines; books that belong to none are under “All” only.',
+  },
   empty: 'No new books in this period',
   emptyText: 'Try another week, or a longer period.',
   emptyClass: 'No new books in this class in this period',

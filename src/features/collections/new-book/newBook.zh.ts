@@ -21,6 +21,11 @@ const words = {
   came: '到馆 {{count}} 种',
   cameOne: '到馆 1 种',
   note: '按到馆先后排列，分类号依《中国图书馆分类法》。',
+  /** why the numbers of the classes do not add up to that of all */
+  counts: {
+    lcc: '没有国会图书馆分类号的图书只列在“全部”中。',
+    subject: '一种图书可属于多个学科；没有对应学科的只列在“全部”中。',
+  },
   empty: '该时段没有新书',
   emptyText: '请选择其他时段。',
   emptyClass: '该时段没有此类新书',

@@ -1,34 +1,48 @@
-/** H06: donors, each as a bookplate. */
-import { useId } from 'react'
+/** H06: donors, each as a bookplate, a page of eight at a time. */
+import { useEffect, useId, useRef, useState } from 'react'
 import './home-parts.css'
 import type { Donation } from '../../../contract/lists/donatelists.ts'
 import { loadDonations } from '../../../core/api/donatelists.ts'
+import { HOME_PAGE } from '../../../core/limits.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { isCjk } from '../../../ui/text/is-cjk.ts'
 import { langOf } from '../../../ui/text/LangText.tsx'
+import { CarouselPages } from './Carousel.tsx'
 import { More } from './More.tsx'
 import { usePart } from './use-part.ts'
 import { validRows } from './valid-rows.ts'
-
-/** number of donations (first specification, section 9) */
-const SHOWN = 8
 
 export default function Donations({ base }: { base: string }) {
   const t = useT()
   const lang = useLang()
   const id = useId()
-  const { data, hasFailed } = usePart(`donations ${lang}`, async signal =>
-    validRows(await loadDonations(1, SHOWN, { signal }), '_id', 'donaListName'),
-  )
+  const row = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState(0)
+  const { data, isLoading, hasFailed, retry } = usePart(`donations ${wanted} ${lang}`, async signal => {
+    const answer = await loadDonations(wanted + 1, HOME_PAGE, { signal })
+    return { page: wanted, ...validRows(answer, '_id', 'donaListName') }
+  })
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = 0
+  }, [data?.page])
   if (!data) return hasFailed ? <i hidden /> : null
-  if (!data.rows.length) return <i hidden />
+  if (!data.total) return <i hidden />
+  const pages = Math.ceil(data.total / HOME_PAGE)
+  // after a failure the page on view stays (H08), and the same press asks again
+  const onGo = (to: number) => (to === wanted ? retry() : setWanted(to))
   return (
     <section className="section donations" aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{t('homeParts.donations')}</h2>
+        <CarouselPages page={data.page} pages={pages} onGo={onGo} />
         <More href={`${base}/recommendMore/donation`}>{t('homeParts.allDonations')}</More>
       </div>
-      <ul className="hplates">
+      <ul
+        ref={row}
+        className={pages > 1 ? 'hplates hplates--paged' : 'hplates'}
+        aria-labelledby={id}
+        aria-busy={isLoading}
+      >
         {data.rows.map(row => (
           <li key={row._id}>
             <Plate row={row} href={`${base}/donateDetail/${encodeURIComponent(row._id)}`} lang={lang} />

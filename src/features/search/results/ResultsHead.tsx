@@ -13,6 +13,8 @@ import { HiddenState } from './HiddenState.tsx'
 type Props = {
   state: SearchState
   words: string
+  /** title of the work whose versions are listed; '' = unknown, or a list of something else */
+  work: string
   answer: SearchAnswer | null
   /** another part of the page contains its heading */
   isTitled: boolean
@@ -25,7 +27,7 @@ const countOf = ({ total, partial }: SearchAnswer) => {
 }
 
 /** Query, number of results, and a box to search within them (F05). */
-export function ResultsHead({ state, words, answer, isTitled, onChange }: Props) {
+export function ResultsHead({ state, words, work, answer, isTitled, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
@@ -35,6 +37,7 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
   const shown = cited ?? words
   // splits the sentence around the words, which are highlighted
   const [before, after] = t('results.of', { words: '\n' }).split('\n')
+  const [beforeWork, afterWork] = t('results.versionsOf', { title: '\n' }).split('\n')
 
   function look(event: FormEvent) {
     event.preventDefault()
@@ -56,6 +59,12 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
               {before}
               <mark lang={langOf(shown, lang)}>{shown}</mark>
               {after}
+            </>
+          ) : work ? (
+            <>
+              {beforeWork}
+              <span lang={langOf(work, lang)}>{work}</span>
+              {afterWork}
             </>
           ) : (
             t(state.group ? 'results.versions' : 'results.all')

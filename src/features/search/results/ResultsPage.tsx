@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/results.css'
 import { BookBlock } from '../../../blocks/book-block/BookBlock.tsx'
+import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import { searchChoices } from '../../../blocks/search-bar/search-choices.ts'
 import type { Facet, SearchAnswer, SearchRequest } from '../../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
@@ -88,7 +89,12 @@ export default function ResultsPage() {
   const { facets } = counted
   useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
-  usePageTitle(words || authority?.name || t(state.group ? 'results.versions' : 'results.all'))
+  // without other conditions the work is what is searched for, not a filter
+  const ofWork = !!state.group && !state.conditions.length
+  const rows = answer?.dataList ?? []
+  const work = ofWork && !isLoading && rows[0] ? mainTitle(rows[0]) : ''
+  const versions = work ? t('results.versionsOf', { title: work }) : t('results.versions')
+  usePageTitle(words || authority?.name || (state.group ? versions : t('results.all')))
 
   const hrefOf = (next: SearchState) => base + to(next)
   const hrefOfPage = (page: number) => hrefOf({ ...state, page })
@@ -97,9 +103,13 @@ export default function ResultsPage() {
     navigate(to({ ...state, page: 1, ...part }))
   }
   const clear = () =>
-    change({ ...emptySearch(defaults), conditions: state.conditions.slice(0, 1), size: state.size })
+    change({
+      ...emptySearch(defaults),
+      conditions: state.conditions.slice(0, 1),
+      group: ofWork ? state.group : '',
+      size: state.size,
+    })
 
-  const rows = answer?.dataList ?? []
   // memoized: requesting another answer does not redraw this one
   const hits = useMemo(
     () =>
@@ -124,7 +134,7 @@ export default function ResultsPage() {
   const fieldName = (code: string) =>
     searchChoices(config, t).fields.find(one => one.code === code)?.name ?? code
   const filterCount = Object.values(state.filters).flat().length + (state.year ? 1 : 0)
-  const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
+  const isNarrowed = filterCount > 0 || (!!state.group && !ofWork) || state.conditions.length > 1
   const pages = Math.ceil((answer?.total ?? 0) / state.size)
   const isEmpty = !rows.length && !isLoading && !isFailed
   const facetProps = {
@@ -166,7 +176,7 @@ export default function ResultsPage() {
           </aside>
         )}
         <div>
-          <ResultsHead {...{ state, words, answer, isTitled: isPage }} onChange={change} />
+          <ResultsHead {...{ state, words, work, answer, isTitled: isPage }} onChange={change} />
           {chips}
           {!authority && answer?.named && <AuthorPart {...panel} named={answer.named} />}
           {answer && rows.length > 0 && !isLoading && (

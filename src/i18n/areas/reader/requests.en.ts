@@ -88,6 +88,7 @@ export default {
   pleaseSelectTheDataYouNeedToPerformTheAppointment: 'Please select what you want to request',
   pleaseChooseThePlaceToTakeTheBook: 'Please choose a pickup location',
   theCurrentReservationModeIsSingleLibrary: 'You can only reserve from one location at a time',
+  noPlace: 'Location not recorded',
   locationEmpty: 'This copy has no location, so it cannot be delivered',
   /** books on offer that the library may buy, and what the reader asked it to buy */
   suggest: {

@@ -82,6 +82,7 @@ const words = {
   pleaseSelectTheDataYouNeedToPerformTheAppointment: '请先选择要办理的馆藏',
   pleaseChooseThePlaceToTakeTheBook: '请选择取书地点',
   theCurrentReservationModeIsSingleLibrary: '当前为单馆预约，每次只能选择一个馆藏地',
+  noPlace: '馆藏地未注明',
   locationEmpty: '馆藏地为空，不能委托',
   /** books on offer that the library may buy, and what the reader asked it to buy */
   suggest: {

@@ -6,5 +6,10 @@ export default {
   asking: 'Getting the address …',
   continue: 'Continue',
   invalid: 'Link invalid',
+  invalidText:
+    'The address may have changed. Reload the page and try again. If this continues, tell the library.',
+  reload: 'Reload the page',
+  unlisted: 'The library’s records do not have this address. It may have changed.',
+  toBook: 'View the book',
   failed: 'We couldn’t get the address. Try again later.',
 } satisfies typeof zh

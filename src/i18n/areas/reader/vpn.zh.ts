@@ -4,6 +4,10 @@ const words = {
   asking: '正在获取地址',
   continue: '继续',
   invalid: '链接已失效',
+  invalidText: '资源地址可能已变更，请刷新页面后重试；仍无法打开时，请联系图书馆。',
+  reload: '刷新页面',
+  unlisted: '图书馆登记的资源中没有这个地址，可能已变更。',
+  toBook: '查看图书',
   failed: '暂时无法获取地址，请稍后再试。',
 }
 export default words
