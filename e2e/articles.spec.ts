@@ -349,3 +349,35 @@ test('B06 an article and a thesis are cited from list and page, as the server wr
   const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n', '\n')
   expect(text.trimEnd()).toBe((await written(thesis!, 'quoted.ris')).trimEnd())
 })
+
+test('E04 F06 search conditions that cannot be fetched are said, on the list and in the advanced search, and can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/opac/search/search_confs/article*', route => route.fulfill({ status: 500 }))
+  await page.goto('/space/searchListArticle?q=夜间开放')
+  const main = page.getByRole('main')
+  await expect(rows(page).first()).toBeVisible()
+  const said = main.getByText(/检索条件获取失败/)
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('switch', { name: /有全文/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: '高级检索' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '高级检索' })
+  await dialog.getByRole('tab', { name: '论文文章' }).click()
+  await expect(dialog.getByText(/检索条件获取失败/)).toBeVisible()
+  await page.unroute('**/opac/search/search_confs/article*')
+  await dialog.getByRole('button', { name: '重试' }).click()
+  await expect(
+    dialog
+      .getByRole('switch', { name: /有全文/ })
+      .or(dialog.getByLabel(/有全文/))
+      .first(),
+  ).toBeVisible()
+  await expect(dialog.getByText(/检索条件获取失败/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('switch', { name: /有全文/ })).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+})

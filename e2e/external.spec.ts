@@ -357,12 +357,23 @@ test('A14 a service that did not answer is shown as such: no step says that it a
   await page.goto('/space/casBoard?fault=ticket')
   await expect(steps.getByRole('listitem').nth(1)).toContainText('已响应')
 })
-test('A01 an invalid login type shows a message, and no dialog opens', async ({ page, type }) => {
+test('A01 an invalid login type stands where one would sign in, until it is closed', async ({
+  page,
+  type,
+}) => {
   type('magic')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('登录方式配置错误，请联系管理员')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('登录方式配置错误，请联系管理员')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goto('/space/reader/lendList')
+  await expect(page).toHaveURL(/\/loginBoard/)
+  await expect(page.getByRole('heading', { name: '登录方式配置错误，请联系管理员' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/space/casBoard')
   await expect(page.getByRole('alert')).toContainText('登录方式配置错误')
 })

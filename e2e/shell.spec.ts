@@ -543,3 +543,68 @@ test('S04 without JavaScript each page says what of it is there, and leads to a 
   await expect(page.locator('.rec__title').first()).toHaveText(/红楼梦|紅樓夢/)
   await context.close()
 })
+
+/** takes away what the build needs and Chrome 109 to 122 do not have, before anything of the page runs */
+const asOldBrowser = () => {
+  const supports = CSS.supports.bind(CSS) as (...words: string[]) => boolean
+  CSS.supports = (...words: string[]) => !words.join(' ').includes('light-dark') && supports(...words)
+  Object.assign(URL, { canParse: undefined })
+  Object.assign(Array.prototype, { toSorted: undefined, toReversed: undefined })
+}
+
+test('S04 a browser that knows modules but is older than the build gets the notice, and can read and search', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  const fetched: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', said => said.type() === 'error' && faults.push(said.text()))
+  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  await page.addInitScript(asOldBrowser)
+  await page.goto('/space/searchList?q=红楼梦')
+  const notice = page.locator('#opac-legacy')
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('浏览器版本过低')
+  await expect(notice).toContainText('This browser is too old')
+  // dark on white, whatever it makes of our colours
+  const title = page.locator('.rec__title a').first()
+  await expect(title).toHaveCSS('color', 'rgb(6, 69, 173)')
+  await expect(title).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  // a press is not kept for scripts that never come
+  await title.hover()
+  await page.keyboard.press('Tab')
+  const query = page.locator('input[name=q]').first()
+  await query.fill('史记')
+  await query.press('Enter')
+  await expect(page).toHaveURL(/searchList\?.*q=/)
+  await expect(page.locator('.rec__title').first()).toContainText(/史记|史記/)
+  await page.locator('.rec__title a').first().click()
+  await expect(page).toHaveURL(/searchDetailLocal/)
+  await expect(page.locator('h1')).toContainText(/史记|史記/)
+  await expect(notice).toBeVisible()
+  expect(fetched.filter(path => path.endsWith('.js'))).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('S04 a current browser gets no notice', async ({ page }) => {
+  await page.goto('/space/index')
+  await expect(page.locator('#opac-legacy')).toBeHidden()
+  await page.goto('/staff/')
+  await expect(page.locator('#opac-legacy')).toBeHidden()
+})
+
+test('S04 W01 on another site, elements in a browser older than the build stay what the site wrote', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  await page.addInitScript(asOldBrowser)
+  await page.goto('/')
+  const bar = page.locator('opac-search-bar').first()
+  await expect(bar.locator('form')).toBeVisible()
+  expect(await bar.evaluate(one => one.matches(':defined'))).toBe(false)
+  await bar.locator('input[name=q]').fill('红楼梦')
+  await bar.locator('input[name=q]').press('Enter')
+  await expect(page).toHaveURL(/searchList\?.*q=/)
+  expect(faults).toEqual([])
+})

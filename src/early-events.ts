@@ -1,7 +1,7 @@
 /**
  * Inline script at the top of every document, allowed by its hash (CSP): until hydration (main.tsx) and the end of
  * the replay it records clicks, changes and submits, marks them busy, and loads the code. See src/hydration.md. Under
- * 0.65 kB.
+ * 0.68 kB.
  */
 import type { EarlyEvents } from './core/browser/early-events.ts'
 // within this script, which imports nothing
@@ -32,9 +32,12 @@ const early: EarlyEvents = {
     for (const [target] of early.events) target.ariaBusy = null
   },
 }
-window.opacEarly = early
+/** A browser older than the build keeps the served page, and gets a notice (host/first-view/old-browser.js). */
+const isNew = CSS.supports('color', 'light-dark(red,red)')
+if (isNew) window.opacEarly = early
 
 const on = (types: string, listener: (event: Event, target: HTMLElement) => void): void => {
+  if (!isNew) return
   for (const type of types.split(' '))
     addEventListener(type, event => early.replaying || listener(event, event.target as HTMLElement), {
       capture: true,
@@ -77,5 +80,5 @@ requestAnimationFrame(() => {
   early.width = innerWidth
 })
 // two frames later: never before the served page is painted
-if (!isFrugal())
+if (isNew && !isFrugal())
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(early.load)))

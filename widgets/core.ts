@@ -47,6 +47,8 @@ export function scriptOrigin(): string {
 export function claimTag(tag: string): boolean {
   // servers that render pages have no registry
   if (import.meta.env.OPAC_PACKAGE && !globalThis.customElements) return false
+  // a browser older than the build: what the page has written into the element stays
+  if (globalThis.CSS?.supports('color', 'light-dark(red,red)') === false) return false
   if (!customElements.get(tag)) return true
   if (!shared.hasWarned && shared.ours !== tag) {
     shared.hasWarned = true

@@ -7,6 +7,9 @@ import { parts as inBundle } from './parts.ts'
  */
 ;(() => {
   if (import.meta.env.OPAC_PACKAGE && !globalThis.document) return
+  // a browser older than the build: what the page has written into its elements stays
+  if (globalThis.CSS?.supports('color', 'light-dark(red,red)') === false)
+    return console.warn('The elements of the library need Chrome 123, Firefox 120, Safari 17.5 or later')
   const page = globalThis as { opacDoctor?: () => unknown }
   // a module resolves against its own URL; a cross-origin classic script has only its tag's src
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}

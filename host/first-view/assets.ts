@@ -82,7 +82,7 @@ export const partsOf = (manifest: Manifest, file: string): string[] =>
 /** An inlined text and its CSP source. */
 export type Inline = { text: string; bytes: Buffer; source: string }
 
-const inline = (text: string): Inline => ({
+export const inline = (text: string): Inline => ({
   text,
   bytes: Buffer.from(text),
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

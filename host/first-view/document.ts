@@ -1,6 +1,6 @@
 /**
  * The HTML document around a first view. It paints after one round trip: styles are inlined, scripts wait for the first
- * paint (src/early-events.ts). The two inline scripts are allowed by hash (CSP); every value from outside is escaped.
+ * paint (src/early-events.ts). The inline scripts are allowed by hash (CSP); every value from outside is escaped.
  */
 
 import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
@@ -8,6 +8,7 @@ import type { WithoutScript } from '../../src/first-view-types.ts'
 import type { PortalWords } from '../modules/words/portal-languages.ts'
 import { type Lang, say } from '../runtime/say.ts'
 import type { Assets, Inline } from './assets.ts'
+import { OLD_BROWSER, oldBrowserNotice } from './old-browser.ts'
 
 export type DocumentParts = {
   lang: Lang
@@ -76,13 +77,11 @@ ${hasScripts ? `${chunks.join('')}${sheets.join('')}<script>${earlyEvents.text}<
   const upToDrawn = `</style>
 ${late}</head>
 <body>
-<div id="opac-legacy" class="notice" hidden><p class="wrap">${notice(lang)}</p></div>
-<!--[if IE]><p>${notice(lang)}</p><![endif]-->
+${oldBrowserNotice(lang)}
 ${hasScripts ? withoutScripts : ''}<div id="opac-failed" class="notice" role="alert" hidden><p class="wrap">${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p></div>
 <div id="app"${html.length ? ` data-drawn="${inHtml(v)}"` : ''}>`
-  const legacy = '<script nomodule src="/space/legacy.js"></script>\n'
   const rest = `</div>
-${hasScripts ? legacy : ''}</body>
+${hasScripts ? `<script>${OLD_BROWSER.text}</script>\n` : ''}</body>
 </html>
 `
   return Buffer.concat([
@@ -92,10 +91,4 @@ ${hasScripts ? legacy : ''}</body>
     html,
     Buffer.from(rest),
   ])
-}
-
-/** In both languages, because without scripts the language cannot be switched. */
-const notice = (lang: Lang): string => {
-  const other = lang === 'zh' ? 'en' : 'zh'
-  return `${inHtml(say(lang, 'document.legacy'))}<br>${inHtml(say(other, 'document.legacy'))}`
 }

@@ -21,6 +21,7 @@ import type { ApiClient } from './api-client.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest, partsOf } from './assets.ts'
 import { type Answered, dataFor, loadConfig, showsData } from './data.ts'
 import { documentOf } from './document.ts'
+import { OLD_BROWSER } from './old-browser.ts'
 import { tokensOf } from './styles.ts'
 
 /** path under the base, '/' first; search from the question mark on */
@@ -182,7 +183,7 @@ export function viewCache(
           hasScripts,
         })
         const packed = await pack(document, encoding)
-        const policy = contentPolicy(earlyEvents.source, styles.source)
+        const policy = contentPolicy(`${earlyEvents.source} ${OLD_BROWSER.source}`, styles.source)
         const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
         return { value, bytes: packed.bytes.length, isLasting: view.isLasting }
       })

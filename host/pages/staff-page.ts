@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 import type { Manifest } from '../first-view/assets.ts'
+import { OLD_BROWSER, oldBrowserNotice } from '../first-view/old-browser.ts'
 import { HttpError } from '../http/calls/errors.ts'
 import { type Built, findBuilt } from '../http/files/static-built.ts'
 import { contentPolicy } from '../http/guard/headers.ts'
@@ -14,7 +15,7 @@ import { type Look, lookOf } from './look.ts'
 
 const ENTRY = 'src/staff/main.tsx'
 /** the page itself must not be framed; it frames the portal as a preview */
-const POLICY = contentPolicy().replace("frame-ancestors 'self'", "frame-ancestors 'none'")
+const POLICY = contentPolicy(OLD_BROWSER.source).replace("frame-ancestors 'self'", "frame-ancestors 'none'")
 
 /** @param built build folder for tests; null = nothing is built, there is no page */
 export const staffPage =
@@ -58,7 +59,9 @@ function documentOf(
 ${styles}<script type="module" src="/${inHtml(entry.file)}"></script>
 </head>
 <body>
+${oldBrowserNotice(lang)}
 <div id="app"></div>
+<script>${OLD_BROWSER.text}</script>
 </body>
 </html>
 `

@@ -9,6 +9,7 @@ import { createApp } from '../../host/app.ts'
 import { piecesOf } from '../../host/build/style-pieces.ts'
 import { assetsOf } from '../../host/first-view/assets.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
+import { OLD_BROWSER } from '../../host/first-view/old-browser.ts'
 import { encodingOf } from '../../host/http/files/packed.ts'
 import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
@@ -197,11 +198,11 @@ describe('the document', () => {
       expect((await get(`/space/styles/${other}.css`)).statusCode, other).toBe(404)
     expect(script).toContain('catch()')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`script-src 'self' ${hash(script)};`)
+    expect(policy).toContain(`script-src 'self' ${hash(script)} ${OLD_BROWSER.source};`)
     expect(policy).toContain(`style-src 'self' ${hash(style)};`)
     expect(policy).not.toContain('unsafe')
     // nothing else is inline
-    expect(payload.match(/<script>|<style>/g)).toHaveLength(2)
+    expect(payload.match(/<script>|<style>/g)).toHaveLength(3)
     expect(payload).not.toMatch(/ style="| on\w+="/)
   })
   it('S03 title and description are escaped', async () => {
@@ -211,8 +212,14 @@ describe('the document', () => {
   })
   it('S04 has a notice that works without the bundle, in both languages', async () => {
     const { payload } = await get('/space/index')
-    expect(payload).toMatch(/<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This site/)
-    expect(payload).toContain('<script nomodule src="/space/legacy.js"></script>')
+    expect(payload).toMatch(
+      /<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This browser is too old/,
+    )
+    // inline, at the end, in ES3
+    const [, script = ''] = payload.match(/<script>([^<]*)<\/script>\n<\/body>/) ?? []
+    expect(script).toContain('opac-legacy')
+    expect(script).not.toMatch(/=>|\bconst\b|\blet\b|`|\?\.|\/\*/)
+    expect(payload).not.toContain('nomodule')
     expect(payload).toContain('<!--[if IE]>')
     expect(payload).toContain('<noscript>')
   })

@@ -79,11 +79,12 @@ it.each([
 ])('does not serve %s', async url => {
   expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
 })
-it('has an icon and the script for browsers without modules', async () => {
+it('has an icon and the styles for browsers older than the build', async () => {
   expect((await app.inject({ url: '/favicon.ico' })).headers['content-type']).toMatch(/svg/)
-  const legacy = await app.inject({ url: '/space/legacy.js' })
-  expect(legacy.payload).toContain('opac-legacy')
-  expect(legacy.payload).not.toMatch(/=>|\bconst\b|\blet\b|`/)
+  const styles = await app.inject({ url: '/space/old-browser.css' })
+  expect(styles.headers['content-type']).toMatch(/text\/css/)
+  // what it is for
+  expect(styles.payload).not.toMatch(/var\(|light-dark|oklch|@layer/)
 })
 it('finds the build both from the sources and from the built host', () => {
   const expected = join(folder, 'dist', 'client')

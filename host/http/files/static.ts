@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import oldBrowserStyles from '../../first-view/old-browser.css?raw'
 import { archiveWidgets } from '../../pages/widget-archive.ts'
 import type { HostContext, Surface } from '../../runtime/context.ts'
 import { loaderScripts } from './loader-script.ts'
 import { type Built, findBuilt } from './static-built.ts'
 import icon from './static-icon.svg?raw'
-import legacy from './static-legacy.js?raw'
 
 const YEAR_S = 31_536_000
 const FOREVER = `public, max-age=${YEAR_S}, immutable`
@@ -23,8 +23,8 @@ export const staticFiles =
   async (app, ctx) => {
     app.get('/favicon.svg', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
     app.get('/favicon.ico', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
-    app.get('/space/legacy.js', (_request, reply) =>
-      sendText(reply, 'text/javascript; charset=utf-8', legacy),
+    app.get('/space/old-browser.css', (_request, reply) =>
+      sendText(reply, 'text/css; charset=utf-8', oldBrowserStyles),
     )
     if (!built) {
       ctx.log.warn('nothing is built: the portal and the widgets are not served')

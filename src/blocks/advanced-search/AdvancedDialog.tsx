@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import './advanced.css'
 import '../../styles/forms.css'
 import { atom } from 'nanostores'
-import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'
+import type { DiscoveryView } from '../../contract/catalogue/discovery.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import {
   discoveryFields,
@@ -27,7 +27,7 @@ import {
   writeSearchUrl,
 } from '../../core/rules/search/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
-import { discoveryConfs } from '../../core/stores/discovery-confs.ts'
+import { discoveryConfs, type FoundConfs } from '../../core/stores/discovery-confs.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -35,6 +35,7 @@ import { search as searchIcon } from '../../ui/icons/icons.ts'
 import { plus } from '../../ui/icons/icons-pages.ts'
 import { Dialog } from '../../ui/over/Dialog.tsx'
 import { Alert } from '../../ui/state/Alert.tsx'
+import { CheckFailed } from '../../ui/state/CheckFailed.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { searchChoices } from '../search-bar/search-choices.ts'
 import {
@@ -74,7 +75,7 @@ export function AdvancedDialog({ conditions, onClose }: Props) {
   const model = models.find(one => one.code === chosen) ?? models[0]
   const view = model?.viewMode
   const [form, setForm] = useState<Advanced>(() => draft?.form ?? formOf())
-  const confs = useConfs(isDiscovery(view) ? view : null, useLang())
+  const { confs, ...check } = useConfs(isDiscovery(view) ? view : null, useLang())
   const [fault, setFault] = useState<AdvancedFault | null>(null)
   const rows = useRef<HTMLDivElement>(null)
   const years = useRef<HTMLDivElement>(null)
@@ -234,6 +235,7 @@ export function AdvancedDialog({ conditions, onClose }: Props) {
           <div id={`${formId}-fault`}>
             {fault && <Alert kind="err">{t(`advanced.${fault}`, { count: most })}</Alert>}
           </div>
+          <CheckFailed check={check}>{t('errors.onlyWords')}</CheckFailed>
           <div ref={years}>
             {isDiscovery(view) ? (
               confs && (
@@ -304,15 +306,22 @@ function Sentence({ rows, fields, operators }: Choices & { rows: AdvancedRow[] }
 const $draft = atom<{ model: string; form: Advanced } | null>(null)
 
 /** Fields and limiters of a discovery view; null while loading, and for other views. */
-function useConfs(view: DiscoveryView | null, lang: string): DiscoveryConfs | null {
+function useConfs(view: DiscoveryView | null, lang: string) {
   const key = view && `${lang} ${view}`
-  const [shown, setShown] = useState<{ key: string; confs: DiscoveryConfs } | null>(null)
+  const [shown, setShown] = useState<(FoundConfs & { key: string }) | null>(null)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isOver = false
-    if (view && key) void discoveryConfs(view, lang).then(confs => isOver || setShown({ key, confs }))
+    if (view && key) void discoveryConfs(view, lang).then(found => isOver || setShown({ key, ...found }))
     return () => {
       isOver = true
     }
-  }, [key])
-  return shown?.key === key ? shown.confs : null
+  }, [key, attempt])
+  const found = shown?.key === key ? shown : null
+  return {
+    confs: found?.confs ?? null,
+    hasFailed: !!found?.error,
+    error: found?.error,
+    retry: () => setAttempt(attempt + 1),
+  }
 }

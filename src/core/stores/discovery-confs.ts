@@ -1,8 +1,9 @@
 /** Fields and limiters of articles, e-books and papers, memoized per view and language. */
 import type { DiscoveryConfs, DiscoveryView } from '../../contract/catalogue/discovery.ts'
 import { loadDiscoveryConfs } from '../api/discovery.ts'
+import { OpacError } from '../errors.ts'
 
-const cache = new Map<string, Promise<DiscoveryConfs>>()
+const cache = new Map<string, Promise<DiscoveryConfs | undefined>>()
 
 /** Fallback for a server without this call: the search bar's fields, no limiters. */
 const bareConfs = (view: DiscoveryView): DiscoveryConfs => ({
@@ -18,20 +19,23 @@ const bareConfs = (view: DiscoveryView): DiscoveryConfs => ({
   provider: '',
 })
 
-/** @param lang of the names. Failures are not cached */
-export function discoveryConfs(view: DiscoveryView, lang: string): Promise<DiscoveryConfs> {
-  const key = `${lang} ${view}`
-  const request =
-    cache.get(key) ??
-    loadDiscoveryConfs(view, { silent: true }).then(
-      confs => confs ?? uncached(key, view),
-      () => uncached(key, view),
-    )
-  cache.set(key, request)
-  return request
-}
+/** error: why they could not be fetched; `confs` then has what every server does */
+export type FoundConfs = { confs: DiscoveryConfs; error?: unknown }
 
-function uncached(key: string, view: DiscoveryView): DiscoveryConfs {
+/** @param lang of the names. Failures are not cached */
+export async function discoveryConfs(view: DiscoveryView, lang: string): Promise<FoundConfs> {
+  const key = `${lang} ${view}`
+  const request = cache.get(key) ?? loadDiscoveryConfs(view, { silent: true })
+  cache.set(key, request)
+  try {
+    const confs = await request
+    if (confs) return { confs }
+  } catch (error) {
+    cache.delete(key)
+    // 404: a server without this call; nothing is missing there
+    const isOwn = error instanceof OpacError && error.status === 404
+    return { confs: bareConfs(view), ...(!isOwn && { error }) }
+  }
   cache.delete(key)
-  return bareConfs(view)
+  return { confs: bareConfs(view) }
 }

@@ -26,6 +26,7 @@ export default {
   signedIn: 'Signed in',
   serverError: 'Server error, please try again later',
   failed: 'Login failed. Please contact the administrator',
+  misconfiguredHint: 'The service desk can help. Searching and reading about books work as before.',
   noSession: 'Your browser did not keep the session. Allow cookies and try again',
   boardTitle: 'Please sign in',
   boardText: 'Sign in to continue.',

@@ -24,6 +24,7 @@ const words = {
   signedIn: '登录成功',
   serverError: '服务器出错，请稍后再试',
   failed: '登录失败，请联系管理员',
+  misconfiguredHint: '也可以联系服务台。检索馆藏和查看图书不受影响。',
   noSession: '浏览器没有保存登录状态，请允许 Cookie 后重试',
   boardTitle: '请先登录',
   boardText: '登录后即可继续。',

@@ -12,6 +12,7 @@ export default {
   copySuccess: 'Copied to the clipboard',
   copyFailure: 'Could not copy. Please select the text and copy it yourself',
   searchConfs: 'Failed to fetch search conditions',
+  onlyWords: 'Failed to fetch search conditions, so some fields and filters are missing.',
   share: 'Sharing failed, please retry later',
   chunk: 'This page did not load completely',
   chunkHint: 'The network may have been interrupted. Reload to go on; what you have typed is kept.',

@@ -10,6 +10,7 @@ const words = {
   copySuccess: '已复制到剪贴板',
   copyFailure: '复制失败，请手动选择文字复制',
   searchConfs: '检索条件获取失败',
+  onlyWords: '检索条件获取失败，部分检索字段和限定条件暂缺。',
   share: '分享失败，请稍后重试',
   chunk: '页面加载不完整',
   chunkHint: '网络可能已中断，请重新加载；已填写的内容会保留。',

@@ -240,7 +240,8 @@ export default {
   classes,
   ...lists,
   document: {
-    legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
+    legacy:
+      'This browser is too old. You can read pages and search; signing in, loans and requests need a newer one (Chrome 123, Firefox 120, Safari 17.5 or later).',
     failed:
       'Part of this page could not be loaded. You can read it and follow links, but the rest does not work yet.',
     retry: 'Try again',

@@ -214,7 +214,8 @@ export default {
   classes,
   ...lists,
   document: {
-    legacy: '浏览器版本过低，请使用 Chrome 123、Firefox 120、Safari 17.5 或更高版本。',
+    legacy:
+      '浏览器版本过低：可以阅读页面和检索馆藏，登录、借阅、预约等需要 Chrome 123、Firefox 120、Safari 17.5 或更高版本。',
     failed: '页面加载不完整：可以阅读内容和打开链接，其他功能暂时无法使用。',
     retry: '重试',
     noScript: {

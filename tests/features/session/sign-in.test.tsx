@@ -137,9 +137,30 @@ it('A18 an action for readers asks for sign-in first and gets the outcome', asyn
   expect(await requireReader()).toBe(true)
 })
 
-it('A01 an unknown login type is reported instead of a dialog', async () => {
-  await open()
+it('A01 an unknown login type stands in the dialog until it is closed, and nothing can be filled in', async () => {
+  const { user } = await open()
   applyConfig({ ...$config.get()!, loginType: 'magic' })
-  expect(await openSignIn()).toBe(false)
-  expect(toasts()).toEqual(['errors.misconfigured'])
+  const outcome = openSignIn()
+  const box = await dialog()
+  expect(within(box).getByRole('alert').textContent).toContain(t('errors.misconfigured'))
+  expect(within(box).queryByRole('textbox')).toBeNull()
+  expect(toasts()).toEqual([])
+  await user.click(
+    within(box)
+      .getAllByRole('button', { name: t('common.close') })
+      .at(-1)!,
+  )
+  expect(await outcome).toBe(false)
+})
+
+it('A01 A11 on the sign-in page it stands on the page, without a dialog', async () => {
+  const server = await openServer()
+  server.store.raw.exec("INSERT INTO conf (name, value) VALUES ('space.login.type', 'magic')")
+  await loadConfig()
+  await openPortal('/reader/lendList')
+  await screen.findByRole('heading', { name: t('errors.misconfigured') })
+  expect(location.pathname).toBe('/space/loginBoard')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const main = within(screen.getByRole('main'))
+  expect(main.queryByRole('button', { name: t('common.signIn') })).toBeNull()
 })

@@ -25,6 +25,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { sliders } from '../../../ui/icons/icons-pages.ts'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
+import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
@@ -111,6 +112,9 @@ function DiscoveryList({ view }: { view: DiscoveryView }) {
         )}
         <div>
           <DiscoveryHead view={view} words={words} name={name} answer={answer} />
+          <CheckFailed check={{ hasFailed: !!(answer && shown?.error), error: shown?.error, retry }}>
+            {t('errors.onlyWords')}
+          </CheckFailed>
           {confs && (
             <ChosenLimits
               state={state}

@@ -1,13 +1,13 @@
 /** Results for the URL, from the cache of this visit or the discovery index. */
 import { useEffect, useState } from 'react'
-import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/catalogue/discovery.ts'
+import type { DiscoveryAnswer, DiscoveryView } from '../../../contract/catalogue/discovery.ts'
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchDiscovery } from '../../../core/api/discovery.ts'
 import { type DiscoveryState, toDiscoveryRequest } from '../../../core/rules/search/discovery-url.ts'
 import { $lastList } from '../../../core/stores/books.ts'
-import { discoveryConfs } from '../../../core/stores/discovery-confs.ts'
+import { discoveryConfs, type FoundConfs } from '../../../core/stores/discovery-confs.ts'
 
-type Shown = { key: string; view: DiscoveryView; confs: DiscoveryConfs; answer: DiscoveryAnswer }
+type Shown = FoundConfs & { key: string; view: DiscoveryView; answer: DiscoveryAnswer }
 export type Discovery = {
   /** the latest answer of this view; of the previous search while loading */
   shown: Shown | null
@@ -30,7 +30,8 @@ export function useDiscovery(
 
   useEffect(() => {
     if (!shown) return
-    cacheAnswer(shown.key, shown)
+    // without its search conditions it is loaded anew
+    if (!shown.error) cacheAnswer(shown.key, shown)
     $lastList.set(location.pathname + location.search)
   }, [shown])
   // reloads when the key changes or on retry
@@ -42,13 +43,13 @@ export function useDiscovery(
     setFailed(null)
     const load = async () => {
       // defaults are defined by the index
-      const confs = await discoveryConfs(view, lang)
+      const found = await discoveryConfs(view, lang)
       if (stop.signal.aborted) return
-      const answer = await searchDiscovery(toDiscoveryRequest(state, view, confs), {
+      const answer = await searchDiscovery(toDiscoveryRequest(state, view, found.confs), {
         signal: stop.signal,
         silent: true,
       })
-      if (answer && !stop.signal.aborted) setShown({ key, view, confs, answer })
+      if (answer && !stop.signal.aborted) setShown({ key, view, ...found, answer })
     }
     load().catch(error => stop.signal.aborted || setFailed({ key, error }))
     return () => stop.abort()
@@ -60,6 +61,7 @@ export function useDiscovery(
     isLoading: shown?.key !== key && failure === null,
     failure,
     retry: () => {
+      setShown(null)
       setFailed(null)
       setAttempt(attempt + 1)
     },

@@ -34,7 +34,9 @@ export default function LoginPage() {
   const { path } = useStore($pending)
   const [address, navigate] = useLocation()
   const search = useSearch()
-  const type = readLoginType(useStore($config)?.loginType ?? '')
+  const config = useStore($config)
+  const type = readLoginType(config?.loginType ?? '')
+  const isMisconfigured = config !== null && type === null
   const isMixed = type?.isLocal === true && type.kind !== null
   const isLogin = address === '/login' && type?.kind !== null
   usePageTitle(t('auth.boardTitle'))
@@ -51,8 +53,8 @@ export default function LoginPage() {
   }, [search])
   useEffect(() => {
     if (uid !== null && !isBusy) void goOn(navigate, '/index')
-    // two methods are on the page itself
-    else if (!isIn && !isBusy && !isMixed) void openSignIn()
+    // two methods, or that there is none, are on the page itself
+    else if (!isIn && !isBusy && !isMixed && !isMisconfigured) void openSignIn()
   }, [uid, isIn, isBusy])
   // Leaving clears the target, so that a later sign-in does not go there.
   useEffect(
@@ -64,6 +66,22 @@ export default function LoginPage() {
   )
 
   if (isMixed) return <LoginDoors hasTarget={path !== '' && path !== '/index'} />
+  if (isMisconfigured)
+    return (
+      <div className="wrap" role="alert">
+        <FullMessage
+          scene="gap"
+          title={t('errors.misconfigured')}
+          actions={
+            <Link href="/index" className="btn">
+              {t('common.backToHome')}
+            </Link>
+          }
+        >
+          {t('auth.misconfiguredHint')}
+        </FullMessage>
+      </div>
+    )
   return (
     <div className="wrap">
       <FullMessage
