@@ -332,3 +332,42 @@ test('R20 changing the password: the old one is checked, the new one signs in', 
   await signIn(page, 'reader9', 'library card 9')
   expect((await page.request.get('/opac/users/info')).status()).toBe(200)
 })
+
+test('R04 on a phone every reader page has the counters with their second lines, and the tabs show that there are more', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [stored] = host.query<{ ready: number; books: number }>(
+    `SELECT (SELECT count(*) FROM request WHERE uid = patron.uid AND state = 'ready') AS ready,
+       (SELECT count(*) FROM booklist_item JOIN booklist ON booklist.id = booklist
+         JOIN bib ON bib.id = bib WHERE booklist.uid = patron.uid AND withdrawn = 0) AS books
+     FROM patron WHERE user_id = 'reader1'`,
+  )
+  expect(stored!.ready).toBeGreaterThan(0)
+  await signIn(page, 'reader1')
+  for (const name of ['readerHome', 'lendList', 'request', 'shelf', 'message', 'score']) {
+    await page.goto(`/space/reader/${name}`)
+    const counters = page.locator('.counter')
+    await expect(counters.nth(3).locator('i'), name).toHaveText(`${stored!.ready} 册已到馆`)
+    await expect(counters.nth(4).locator('i')).toHaveText(`共 ${stored!.books} 种`)
+    for (const at of [0, 1, 2, 3, 4]) await expect(counters.nth(at)).toBeVisible()
+    await expect(counters.nth(0).locator('i')).toBeVisible()
+    // in one row, within the screen
+    const tops = await counters.evaluateAll(all =>
+      all.map(one => Math.round(one.getBoundingClientRect().top)),
+    )
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    // the current tab is in view; where there are more, the end is shaded
+    const strip = page.locator('.rtabs .tabs')
+    await expect(strip.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 })
+    const { width, scroll, shades } = await strip.evaluate(one => ({
+      width: one.clientWidth,
+      scroll: one.scrollWidth,
+      shades: getComputedStyle(one).backgroundAttachment,
+    }))
+    expect(scroll).toBeGreaterThan(width)
+    expect(shades).toBe('local, local, scroll, scroll')
+  }
+})

@@ -7,15 +7,12 @@ import { type Lang, say } from '../runtime/say.ts'
 import { inline } from './assets.ts'
 import text from './old-browser.js?raw'
 
-/** without its comment, on few bytes */
-export const OLD_BROWSER = inline(
-  text
-    .replace(/\/\*.*?\*\//s, '')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
-    .join('\n'),
-)
+const script = text
+  .slice(text.indexOf('*/') + 2)
+  .trim()
+  .replaceAll(/\n\s*/g, '\n')
+// in a function, so that its names are not the page's
+export const OLD_BROWSER = inline(`(function(){${script}\n})()`)
 
 /** In both languages, because without scripts the language cannot be switched. */
 export function oldBrowserNotice(lang: Lang): string {

@@ -87,6 +87,20 @@ describe('K01 GET /opac/users/stats', () => {
     expect(stats).toMatchObject({ loanCount: 4, expireCount: 1, fineSum: 0, unprocessedCount: 1 })
   })
 
+  it('R04 tells how many requests can be picked up, and how many books the booklists have', async () => {
+    const { visitor, store } = await openReader('reader1')
+    const stats = async () => (await visitor.get<ReaderStats>('/users/stats')).data
+    expect(await stats()).toMatchObject({ readyCount: 0, collectedCount: 0 })
+    const { data } = await visitor.post<{ _id: string }>('/booklists', { booklistName: 'R04' })
+    const bibs = store.raw.prepare('SELECT bib_id FROM bib').pluck().all().join()
+    await visitor.post(`/booklists/${data._id}/items?ids=${bibs}`, {})
+    store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, state, created_at, updated_at)
+      VALUES (1, 1, 'req.cs.preg', '', '', 'ready', 0, 0), (1, 2, 'req.cs.preg', '', '', 'open', 0, 0)`)
+    expect(await stats()).toMatchObject({ requestCount: 2, readyCount: 1, collectedCount: 3 })
+    store.raw.exec('UPDATE bib SET withdrawn = 1 WHERE id = 1')
+    expect(await stats()).toMatchObject({ collectedCount: 2 })
+  })
+
   it('fineSum is in yuan, including what an overdue loan has accrued so far', async () => {
     const { visitor } = await openReader('reader3')
     const stats = (await visitor.get<ReaderStats>('/users/stats')).data

@@ -212,7 +212,9 @@ describe('the document', () => {
   })
   it('S04 has a notice that works without the bundle, in both languages', async () => {
     const { payload } = await get('/space/index')
-    expect(payload).toMatch(/<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This browser is too old/)
+    expect(payload).toMatch(
+      /<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This browser is too old/,
+    )
     // inline, at the end, in ES3
     const [, script = ''] = payload.match(/<script>([^<]*)<\/script>\n<\/body>/) ?? []
     expect(script).toContain('opac-legacy')

@@ -89,12 +89,12 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   )
 
   // the advanced search is large and rarely used: prefetched last, and not on 2g connections
-  it('the advanced search, also prefetched on results, is ≤ 7.5', () => {
+  it('the advanced search, also prefetched on results, is ≤ 8', () => {
     const { modules } = chunksOf('SearchList', 'en')
     const key = 'src/blocks/advanced-search/AdvancedDialog.tsx'
     const own = beyond(filesOf(portal, [key]), new Set([...modules, ...filesOf(portal, named('dialogs'))]))
     expect(own.length).toBeGreaterThan(0)
-    expect(kB(own)).toBeLessThanOrEqual(7.5)
+    expect(kB(own)).toBeLessThanOrEqual(8)
   })
 
   // also on every page: the menu for items that do not fit into the header
@@ -107,8 +107,8 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(kB(own)).toBeLessThanOrEqual(1.5)
   })
 
-  it('early-events.ts < 650 bytes', () => {
-    expect(bytes([portal['src/early-events.ts']!.file])).toBeLessThan(650)
+  it('early-events.ts < 680 bytes, 30 of them to leave old browsers alone', () => {
+    expect(bytes([portal['src/early-events.ts']!.file])).toBeLessThan(680)
   })
 
   /** a part that is loaded within another one */

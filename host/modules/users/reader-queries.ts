@@ -17,8 +17,9 @@ export const findPatron = async ({ db }: Pick<Library, 'db'>, uid: number): Prom
 export const findLibrary = ({ db }: Library, libCode: string) =>
   db.selectFrom('library').selectAll().where('lib_code', '=', libCode).executeTakeFirst()
 
-/** Portal data of a reader: numbers of booklists and unread notices. */
-const portalCounts = preparedQuery<{ uid: number }, { booklists: number; unread: number }>((db, value) => {
+/** Portal data of a reader: numbers of booklists, of the entries in all of them, and of unread notices. */
+type PortalCounts = { booklists: number; entries: number; unread: number }
+const portalCounts = preparedQuery<{ uid: number }, PortalCounts>((db, value) => {
   const ofReader = (table: 'booklist' | 'notice') =>
     db
       .selectFrom(table)
@@ -26,6 +27,17 @@ const portalCounts = preparedQuery<{ uid: number }, { booklists: number; unread:
       .where('uid', '=', value('uid'))
   return db.selectNoFrom(() => [
     ofReader('booklist').$asScalar().$notNull().as('booklists'),
+    db
+      .selectFrom('booklist_item')
+      .innerJoin('booklist', 'booklist.id', 'booklist_item.booklist')
+      .innerJoin('bib', 'bib.id', 'booklist_item.bib')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('booklist.uid', '=', value('uid'))
+      // as its page shows them
+      .where('bib.withdrawn', '=', 0)
+      .$asScalar()
+      .$notNull()
+      .as('entries'),
     ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
   ])
 })

@@ -44,14 +44,17 @@ export function openStats(ctx: HostContext) {
       const patron = await findPatron(store, uid)
       const counts = await supported(circulation.counts(uid))
       const [all] = (await ifSupported(circulation.rules(uid))) ?? []
-      const { booklists, unread } = await countBooklistItems(store, uid)
+      const { booklists, entries, unread } = await countBooklistItems(store, uid)
+      const ready = await ifSupported(circulation.holds(uid, { states: ['ready'], offset: 0, limit: 1 }))
       const { isAway, at } = await circulation.status()
       return {
         loanCount: counts.loans,
         expireCount: counts.soon,
         fineSum: counts.unpaid / 100,
         requestCount: counts.requests,
+        readyCount: ready?.total,
         booklistCount: booklists,
+        collectedCount: entries,
         unprocessedCount: unread,
         overdraftCount: counts.unpaidCount,
         overdueCount: counts.overdue,

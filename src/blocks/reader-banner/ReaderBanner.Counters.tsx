@@ -64,7 +64,7 @@ type CountersProps = { stats: ReaderStats | null; isWaiting?: boolean; hrefs: Co
 export function Counters({ stats, isWaiting, hrefs }: CountersProps) {
   const t = useT()
   const unknown = !stats && isWaiting ? '' : t('reader.unknown')
-  const { maxLoanCount: max, overdueCount: late, fineSum } = stats ?? {}
+  const { maxLoanCount: max, overdueCount: late, fineSum, readyCount: ready, collectedCount } = stats ?? {}
   return (
     <nav className="counters" aria-label={t('reader.counters')}>
       <Counter
@@ -94,12 +94,14 @@ export function Counters({ stats, isWaiting, hrefs }: CountersProps) {
         unknown={unknown}
         value={stats?.requestCount}
         label={t('reader.openRequests')}
+        note={ready ? t('reader.readyOf', { count: ready }) : ''}
         href={hrefs.request}
       />
       <Counter
         unknown={unknown}
         value={stats?.booklistCount}
         label={t('reader.booklists')}
+        note={collectedCount ? t('reader.collectedOf', { count: collectedCount }) : ''}
         href={hrefs.shelf}
       />
     </nav>

@@ -61,6 +61,9 @@ const readerStats = looseObject({
   unprocessedCount: optional(number()),
   /** ours: number of unpaid fines, what the banner's third counter shows; absent on a foreign server */
   overdraftCount: optional(number()),
+  /** ours: requests that can be picked up; books in all booklists together */
+  readyCount: optional(number()),
+  collectedCount: optional(number()),
   /** ours: overdue loans, and the maximum number of loans */
   overdueCount: optional(number()),
   /** ours: all that stop renewals and requests: READER_BLOCKS, in their order; a server may have more */

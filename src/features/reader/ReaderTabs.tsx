@@ -14,7 +14,7 @@ export function ReaderTabs({ now }: { now: ReaderPageName }) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [now])
   return (
     <nav className="rtabs tabline" aria-label={t('reader.space')}>

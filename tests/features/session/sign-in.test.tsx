@@ -145,7 +145,11 @@ it('A01 an unknown login type stands in the dialog until it is closed, and nothi
   expect(within(box).getByRole('alert').textContent).toContain(t('errors.misconfigured'))
   expect(within(box).queryByRole('textbox')).toBeNull()
   expect(toasts()).toEqual([])
-  await user.click(within(box).getAllByRole('button', { name: t('common.close') }).at(-1)!)
+  await user.click(
+    within(box)
+      .getAllByRole('button', { name: t('common.close') })
+      .at(-1)!,
+  )
   expect(await outcome).toBe(false)
 })
 

@@ -38,7 +38,9 @@ const words = {
   requests: '我的请求',
   /** the counter: those that the list shows as requests.active */
   openRequests: '进行中的请求',
+  readyOf: '{{count}} 册已到馆',
   booklists: '我的书单',
+  collectedOf: '共 {{count}} 种',
   unknown: '暂无数据',
   moreDue: '还有 {{count}} 册，查看全部借阅',
   dueSoon: '即将到期',
