@@ -30,7 +30,7 @@ test('H03 H07 home says how many topics and databases there are, and the page be
   await expect(page.locator('.lists > li')).toHaveCount(count)
 
   await page.goto('/space/index')
-  const databases = (await sectionOf(page, '数据库')).getByRole('link', { name: /^全部 \d+ 个/ })
+  const databases = (await sectionOf(page, '常用数据库')).getByRole('link', { name: /^全部 \d+ 个/ })
   const all = await numberIn(databases)
   await databases.click()
   await expect(page).toHaveURL(/\/database$/)
