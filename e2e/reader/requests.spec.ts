@@ -237,10 +237,10 @@ test('B09 a second request of a title is asked about before it is sent: kept bac
   )
   const stored = () =>
     host.query(
-      "SELECT state FROM request JOIN patron USING (uid) WHERE user_id = 'reader2' AND bib = ?",
+      "SELECT state FROM request JOIN patron USING (uid) WHERE user_id = 'reader4' AND bib = ?",
       several!.bib,
     )
-  await signIn(page, 'reader2')
+  await signIn(page, 'reader4')
   await page.goto(pathOf(several!))
   await page.getByRole('button', { name: '预约', exact: true }).click()
   const panel = page.getByRole('region', { name: '预约此书' })

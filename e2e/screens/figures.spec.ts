@@ -10,7 +10,7 @@ const numberIn = async (place: Locator): Promise<number> => {
 
 /** Home draws its lower parts when they are near. */
 async function sectionOf(page: Page, name: string): Promise<Locator> {
-  const section = page.getByRole('region', { name })
+  const section = page.getByRole('region', { name, exact: true })
   await expect(async () => {
     await page.mouse.wheel(0, 700)
     await expect(section).toBeVisible({ timeout: 500 })
@@ -30,7 +30,7 @@ test('H03 H07 home says how many topics and databases there are, and the page be
   await expect(page.locator('.lists > li')).toHaveCount(count)
 
   await page.goto('/space/index')
-  const databases = (await sectionOf(page, '数据库')).getByRole('link', { name: /^全部 \d+ 个/ })
+  const databases = (await sectionOf(page, '常用数据库')).getByRole('link', { name: /^全部 \d+ 个/ })
   const all = await numberIn(databases)
   await databases.click()
   await expect(page).toHaveURL(/\/database$/)
@@ -100,6 +100,8 @@ test('H01 holdings at a glance: titles and records as the results say them, and 
     .first()
   const type = types.locator('.start__list li').first()
   const count = await numberIn(type.locator('.num'))
+  const numbers = await types.locator('.start__list .num').allTextContents()
+  expect(numbers.reduce((sum, text) => sum + Number(text.replace(/,/g, '')), 0)).toBe(records)
   await type.getByRole('link').click()
   const status = page.locator('#results-heading ~ p[role=status], .tnum[role=status]').first()
   await expect(status).toContainText(`${count} 条记录`)

@@ -6,7 +6,7 @@ import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { NoRecords } from '../../blocks/NoRecords.tsx'
 import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
-import type { SearchAnswer } from '../../contract/catalogue/search.ts'
+import type { Facet, SearchAnswer } from '../../contract/catalogue/search.ts'
 import type { BooklistCard } from '../../contract/lists/booklists.ts'
 import type { TrendTerm } from '../../contract/lists/commend.ts'
 import { loadRecommendedBooklists } from '../../core/api/booklists.ts'
@@ -148,6 +148,13 @@ function BrowseColumns({ answer, base }: { answer: SearchAnswer; base: string })
                   <span className="num">{grouped(count)}</span>
                 </li>
               ))}
+              {hasOne(field) && restOf(values, records) > 0 && (
+                <li>
+                  {t('common.other')}
+                  <span className="leader" />
+                  <span className="num">{grouped(restOf(values, records))}</span>
+                </li>
+              )}
             </ul>
           </li>
         ))}
@@ -155,6 +162,13 @@ function BrowseColumns({ answer, base }: { answer: SearchAnswer; base: string })
     </section>
   )
 }
+
+/** Each record has one value of it, so that a column adds up to all. A copy of a record may stand at each place. */
+const hasOne = (field: string) => field !== 'locaCode'
+
+/** Records that are not in the values shown. */
+const restOf = (values: Facet['values'], records: number): number =>
+  records - values.slice(0, SHOWN).reduce((sum, { count }) => sum + count, 0)
 
 /** Below the search box: hot words and advanced search. The line is reserved, so nothing shifts. */
 function HeroWords({ words, base }: { words: TrendTerm[]; base: string }) {

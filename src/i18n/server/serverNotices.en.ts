@@ -151,7 +151,7 @@ export default {
   collected: {
     title: 'Request closed: {{book}}',
     content:
-      'Your request for {{book}} was collected, cancelled or has expired. There is nothing left to pick up.',
+      'Your request for {{book}} was picked up, cancelled or has expired. There is nothing left to pick up.',
   },
   ended: {
     title: 'No longer on loan: {{book}}',

@@ -68,7 +68,9 @@ it('H04 popular searches and books, as many as the library configures, names tru
   expect(list.querySelector('a')!.getAttribute('href')).toBe(
     `/space/searchList?${new URLSearchParams({ q: '人工智能通识课程参考书目' })}`,
   )
-  const books = screen.getByRole('heading', { name: t('home.hotBooks') }).closest('section')!
+  const books = screen
+    .getByRole('heading', { name: `${t('home.hotBooks')} ${t('home.hotSpan')}` })
+    .closest('section')!
   expect(books.querySelectorAll('li')).toHaveLength(1)
   expect(books.querySelector('li .num')!.textContent).toBe('5')
 })

@@ -38,7 +38,7 @@ export function Facets({ facets, isCounting, recount, isInRecords, state, labelO
   return (
     <form method="get" aria-label={t('results.narrow')} aria-busy={isCounting} onSubmit={apply}>
       <HiddenState state={state} own={OWN} />
-      {isInRecords && <p className="hint">{t('results.inRecords')}</p>}
+      {isInRecords && <p className="faint sm mt-2">{t('results.inRecords')}</p>}
       {recount && <FacetsFailed onRetry={recount} />}
       {SHOWN_FACETS.map(field => {
         const facet = facets.find(one => one.field === field)

@@ -3,15 +3,15 @@
  * pair asks the real app of the demo library what the two screens ask.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOT_BOOKS } from '../src/core/limits.ts'
-import { homeRequest } from '../src/core/rules/home/home-request.ts'
-import collectionsEn from '../src/features/collections/hot-books/collections.en.ts'
-import collectionsZh from '../src/features/collections/hot-books/collections.zh.ts'
-import homeEn from '../src/features/home/home.en.ts'
-import homeZh from '../src/features/home/home.zh.ts'
-import { sumUp } from '../src/features/reports/report-sums.ts'
-import { appBefore, type Planted, planted } from './store/planted.ts'
-import { Visitor } from './visitor.ts'
+import { HOT_BOOKS } from '../../src/core/limits.ts'
+import { homeRequest } from '../../src/core/rules/home/home-request.ts'
+import collectionsEn from '../../src/features/collections/hot-books/collections.en.ts'
+import collectionsZh from '../../src/features/collections/hot-books/collections.zh.ts'
+import homeEn from '../../src/features/home/home.en.ts'
+import homeZh from '../../src/features/home/home.zh.ts'
+import { sumUp } from '../../src/features/reports/report-sums.ts'
+import { appBefore, type Planted, planted } from '../store/planted.ts'
+import { Visitor } from '../visitor.ts'
 
 // answers of all calls, read as the test names them
 // biome-ignore lint/suspicious/noExplicitAny: the contract tests check their forms
