@@ -122,9 +122,7 @@ describe('fines by the clock', () => {
       ['L3', 'overdueLoans'],
       ['L4', 'overdueLoans'],
     ])
-    expect((await visitor.post('/users/renew', { loanId: 'L1' })).msg).toBe(
-      '有逾期未还的图书，请先归还',
-    )
+    expect((await visitor.post('/users/renew', { loanId: 'L1' })).msg).toBe('有逾期未还的图书，请先归还')
   })
 })
 

@@ -93,7 +93,7 @@ export default {
   /** books on offer that the library may buy, and what the reader asked it to buy */
   suggest: {
     title: 'Suggest a purchase',
-    lead: 'The library does not have these books yet, but vendors can supply them. Suggest the ones you need.',
+    lead: 'The library does not have these books yet, but vendors can supply them.',
     find: 'Title, author, publisher or ISBN',
     search: 'Search',
     classes: 'By class',

@@ -87,7 +87,7 @@ const words = {
   /** books on offer that the library may buy, and what the reader asked it to buy */
   suggest: {
     title: '图书荐购',
-    lead: '以下图书馆内没有，书商可供，您可以荐购。',
+    lead: '以下图书馆内没有，书商可供。',
     find: '题名、责任者、出版社或 ISBN',
     search: '检索',
     classes: '按类浏览',
