@@ -49,7 +49,7 @@ test('C05 a database shows how to get access and whether it contains a journal',
     'https://www.jstor.org/',
   )
   await expect(page.getByRole('complementary', { name: '访问方式' })).toContainText('直接进入')
-  await expect(page.getByRole('tab', { name: /可读期刊/ })).toContainText(String(journals!.n))
+  await expect(page.getByRole('tab', { name: /收录期刊/ })).toContainText(String(journals!.n))
   const field = page.getByLabel('查找期刊').getByRole('searchbox')
   await field.fill('0030-8129')
   await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('C05 a database shows how to get access and whether it contains a journal',
   await expect(page.locator('.jtab tbody tr')).toHaveText([/历史研究.*1954–1966.*1974–今/])
   await page.getByRole('tab', { name: '使用情况' }).click()
   await expect(page).toHaveURL(/tab=use/)
-  await expect(page.getByText('近十二个月本馆全文下载').first()).toBeVisible()
+  await expect(page.getByText('近 12 个月本馆全文下载').first()).toBeVisible()
   await page.goto('/space/databaseDetail/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个数据库')
 })
@@ -106,7 +106,7 @@ test('C05 a questionnaire is answered once, and is stored anonymously', async ({
   await expect(slip.getByText('请回答此题')).toHaveCount(2)
   await slip.getByLabel('每周').check()
   await slip.getByLabel('4', { exact: true }).check()
-  await slip.getByLabel('离不开').check()
+  await slip.getByLabel('影响很大').check()
   // form input survives a failed request
   await page.route('**/x/questionnaire/ieee', route =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -24,7 +24,7 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   word,
 }) => {
   await enter(page, word, 'collections')
-  await expect(page.getByRole('button', { name: '新书单' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '新建书单' })).toBeVisible()
   await page.keyboard.press('n')
   await page.getByLabel('名称（中文）').focus()
   await page.keyboard.type('冬天读的五本书')
@@ -33,12 +33,12 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   await page.keyboard.insertText(
     [five[0]!.isbn, ...five.slice(1).map(one => one.bib_id), '9787000000000'].join('\n'),
   )
-  await page.getByRole('button', { name: '加入', exact: true }).press('Enter')
-  await expect(said(page, '加入 5 种')).toContainText('1 行在目录里找不到')
+  await page.getByRole('button', { name: '添加', exact: true }).press('Enter')
+  await expect(said(page, '已添加 5 种')).toContainText('1 行在馆藏目录中没有找到')
   await expect(page.getByLabel(/^加书/)).toHaveValue('9787000000000')
   const rows = page.getByRole('list', { name: '图书' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
-  const last = page.getByRole('button', { name: /^拿起：/ }).last()
+  const last = page.getByRole('button', { name: /^选取：/ }).last()
   const name = (await last.getAttribute('aria-label'))!
   await last.press(' ')
   await page.keyboard.press('ArrowUp')
@@ -55,7 +55,7 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   expect(await publicLists(host)).not.toContain('冬天读的五本书')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel(/^时间（/).fill(`${tomorrow}T08:00`)
-  await page.getByRole('button', { name: '到时发布' }).press('Enter')
+  await page.getByRole('button', { name: '定时发布' }).press('Enter')
   await expect(said(page, `将在 ${tomorrow} 08:00 发布`)).toBeVisible()
   expect(await publicLists(host)).not.toContain('冬天读的五本书')
   await page.getByRole('button', { name: '撤销' }).press('Enter')
@@ -77,8 +77,8 @@ test('a topic is corrected while someone else corrects it, and neither loses any
   await expect(subtitle).not.toHaveValue('')
   const other = await browser.newPage()
   await enter(other, word, page.url().split('/staff/')[1])
-  await expect(other.getByLabel('策划')).toBeVisible()
-  await other.getByLabel('策划').fill('乙馆员')
+  await expect(other.getByLabel('编选')).toBeVisible()
+  await other.getByLabel('编选').fill('乙馆员')
   await other.keyboard.press('Control+s')
   await expect(said(other, '草稿已保存')).toBeVisible()
   await other.close()
@@ -87,14 +87,14 @@ test('a topic is corrected while someone else corrects it, and neither loses any
   await expect(page.getByRole('alert')).toContainText('别人刚刚改过')
   await expect(page.getByRole('alert')).toContainText('乙馆员')
   await expect(subtitle).toHaveValue('甲写的副标题')
-  await page.getByRole('button', { name: '用对方的' }).press('Enter')
-  await expect(page.getByLabel('策划')).toHaveValue('乙馆员')
+  await page.getByRole('button', { name: '采用对方版本' }).press('Enter')
+  await expect(page.getByLabel('编选')).toHaveValue('乙馆员')
   await subtitle.fill('甲写的副标题')
   await page.keyboard.press('Control+Enter')
   await expect(said(page, '已发布')).toBeVisible()
   const [link] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: '读者的页面' }).press('Enter'),
+    page.getByRole('link', { name: '查看读者页面' }).press('Enter'),
   ])
   await expect(link.getByText('甲写的副标题').first()).toBeVisible()
 })
@@ -102,14 +102,14 @@ test('a topic is corrected while someone else corrects it, and neither loses any
 test('a database is added and is on the readers’ page', async ({ page, host, word }) => {
   await enter(page, word, 'collections')
   await kind(page, '数据库').press('Enter')
-  await page.getByRole('button', { name: '新数据库' }).press('Enter')
+  await page.getByRole('button', { name: '新建数据库' }).press('Enter')
   await page.getByLabel(/^编号/).fill('paperbase')
   await page.getByLabel(/^名称（中文）/).fill('造纸文献库')
   const logo = sharp({ create: { width: 300, height: 120, channels: 3, background: '#7a3020' } })
   await page
     .getByLabel('上传图片')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() })
-  await expect(page.getByLabel('或图片的地址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.\w+$/)
+  await expect(page.getByLabel('或图片网址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.\w+$/)
   const drawn = (image: HTMLImageElement) => image.naturalWidth
   // also in the preview, whose frame has an opaque origin
   const inFrame = page.frameLocator('iframe').locator('.dbhead__m img')
@@ -128,32 +128,32 @@ for (const width of [1440, 390])
   test(`collections are accessible and fit at ${width}`, async ({ page, word }) => {
     await page.setViewportSize({ width, height: 900 })
     await enter(page, word, 'collections')
-    for (const name of ['馆方书单', '专题', '课程参考书', '捐赠']) {
+    for (const name of ['本馆书单', '专题', '课程参考书', '捐赠']) {
       await kind(page, name).press('Enter')
       await expect(page.getByRole('button', { name: /^打开/ }).first()).toBeVisible()
       await isClean(page, 'iframe')
       await page.getByRole('button', { name: /^打开/ }).first().press('Enter')
       await expect(page.getByRole('list', { name: '图书' })).toBeVisible()
       await isClean(page, 'iframe')
-      await page.getByRole('button', { name: '回到列表' }).press('Enter')
+      await page.getByRole('button', { name: '返回列表' }).press('Enter')
     }
   })
 
 test('a topic has a picture with alternative text, and readers see it', async ({ page, word }) => {
   await enter(page, word, 'collections')
   await kind(page, '专题').press('Enter')
-  await page.getByRole('button', { name: '新专题' }).press('Enter')
+  await page.getByRole('button', { name: '新建专题' }).press('Enter')
   await page.getByLabel('名称（中文）').fill('纸坊')
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a3020' } })
   const file = (buffer: Buffer) => ({ name: 'mill.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByLabel('上传图片').setInputFiles(file(Buffer.from('<script>')))
   await expect(page.getByRole('alert')).toContainText('图片应为')
   await page.getByLabel('上传图片').setInputFiles(file(await photo.jpeg().toBuffer()))
-  await expect(page.getByLabel('或图片的地址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.jpg$/)
+  await expect(page.getByLabel('或图片网址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.jpg$/)
   await page.getByLabel(/^图片上是什么.*中文/).fill('河边的纸坊')
   await page.keyboard.press('Control+Enter')
   await expect(said(page, '已发布')).toBeVisible()
-  await page.goto((await page.getByRole('link', { name: '读者的页面' }).getAttribute('href'))!)
+  await page.goto((await page.getByRole('link', { name: '查看读者页面' }).getAttribute('href'))!)
   const picture = page.getByRole('img', { name: '河边的纸坊' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)

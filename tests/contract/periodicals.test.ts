@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
+import { frequencyIn } from '../../host/modules/periodicals/frequency.ts'
 import { filingKey, initialOf } from '../../host/modules/periodicals/initial.ts'
 import { issueOf } from '../../host/modules/periodicals/issue.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
@@ -218,4 +219,23 @@ it.each([
   ['', ''],
 ])('C03 of %j the issue is %j', (vol, issue) => {
   expect(issueOf(vol)).toBe(issue)
+})
+
+it('C03 how often a journal comes, the tag of an invented one and the label of an issue are in the language of their reader', async () => {
+  const one = async (lang: string) =>
+    (await ask<Journals>('/classes/initial/A/nav?page=1&pagesize=10', lang)).data.dataList.find(
+      row => row.title === '岸线与港湾',
+    )
+  expect(await one('zh')).toMatchObject({ frequency: '双月刊', tags: ['示例'] })
+  expect(await one('en')).toMatchObject({ frequency: 'Bimonthly', tags: ['Sample'] })
+  expect((await one('zh'))!.latest!.vol).toMatch(/^第15卷 第\d期$/)
+})
+
+it.each([
+  ['Monthly.', 'zh', '月刊'],
+  ['季刊', 'en', 'Quarterly'],
+  ['Six issues yearly, combined', 'zh', 'Six issues yearly, combined'],
+  ['', 'en', ''],
+] as const)('C03 a frequency %j is in %s %j', (text, lang, shown) => {
+  expect(frequencyIn(text, lang)).toBe(shown)
 })

@@ -10,7 +10,7 @@ export default {
   dueBack: '最早 {{date}} 应还',
   readOnly: '仅供馆内阅览',
   online: '可在线阅读',
-  processing: '整理中',
+  processing: '暂不可借',
   lost: '遗失',
   none: '无馆藏信息',
   comma: '，',

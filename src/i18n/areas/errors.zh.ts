@@ -9,7 +9,7 @@ const words = {
   completeEmail: '请先补全邮箱',
   copySuccess: '已复制到剪贴板',
   copyFailure: '复制失败，请手动选择文字复制',
-  searchConfs: '检索条件获取失败',
+  searchConfs: '检索条件加载失败',
   share: '分享失败，请稍后重试',
   chunk: '页面加载不完整',
   chunkHint: '网络可能已中断，请重新加载；已填写的内容会保留。',

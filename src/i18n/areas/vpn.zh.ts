@@ -1,10 +1,10 @@
 const words = {
   title: '通过 VPN 访问',
   lead: '“{{name}}”需要通过图书馆的 VPN 访问，将在新标签页中打开。',
-  asking: '正在获取地址',
+  asking: '正在获取网址',
   continue: '继续',
   invalid: '链接已失效',
-  failed: '暂时无法获取地址，请稍后再试。',
+  failed: '暂时无法获取网址，请稍后再试。',
 }
 export default words
 

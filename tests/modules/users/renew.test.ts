@@ -88,12 +88,12 @@ describe('renewing', () => {
   })
 
   it.each([
-    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能续借'],
-    ['UPDATE patron SET id_status = 1', '读者证已停用，不能续借'],
-    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能续借'],
-    ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能续借'],
+    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能续借，请到服务台解除挂失或补办'],
+    ['UPDATE patron SET id_status = 1', '读者证已停用，不能续借，请联系服务台'],
+    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能续借，请到服务台延期'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠费，缴清后才能续借'],
     ['UPDATE loan SET recalled = 1', '图书馆正在催还此书，不能续借'],
-    ['UPDATE loan SET renew_times = 2', '已达到最多续借次数（2 次）'],
+    ['UPDATE loan SET renew_times = 2', '已达续借次数上限（2 次）'],
   ])('%s: %s', async (change, msg) => {
     const { visitor, store } = await openReader()
     store.raw.exec(change)

@@ -30,7 +30,7 @@ export function dayWords(day: string, lang: string, t: T): string {
   return t('reports.memories.onDay', { month: chineseNumber(month), day: chineseNumber(date) })
 }
 
-/** a day beside figures: 1 月 4 日 */
+/** a day beside figures: 1月4日 */
 export const dayShort = (day: string, lang: string, t: T): string =>
   lang === 'zh'
     ? t('reports.date', { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
