@@ -101,7 +101,7 @@ describe('C03 K11 journals', () => {
       firstYear: '2023',
       lastYear: '2026',
       tags: ['示例'],
-      latest: { year: '2026', vol: newest.vol, issue: newest.vol.split('no.')[1] },
+      latest: { year: '2026', vol: newest.vol, issue: /第(\d+)期/.exec(newest.vol)![1] },
     })
     expect(own.latest!.inDate).toBe(new Date(newest.at + 8 * 3_600_000).toISOString().slice(0, 10))
     expect(own.holdingTypes).toContain('peri')
@@ -139,7 +139,7 @@ describe('C03 K11 journals', () => {
     for (const [span, [from, until]] of Object.entries(spans)) {
       const { data } = await ask<Arrivals>(`/x/issues?span=${span}`)
       const expected = count(
-        `SELECT count(DISTINCT bib) FROM item WHERE vol LIKE '% no.%' AND in_date >= ? AND in_date < ?`,
+        `SELECT count(DISTINCT bib) FROM item WHERE vol LIKE '% %' AND in_date >= ? AND in_date < ?`,
         from,
         until,
       )
@@ -148,7 +148,8 @@ describe('C03 K11 journals', () => {
       expect(new Set(data.items.map(row => row.bibId)).size).toBe(data.items.length)
       const days = data.items.map(row => row.inDate)
       expect(days).toEqual([...days].sort().reverse())
-      for (const row of data.items) expect(row.vol).toMatch(new RegExp(` no\\.${row.issue}$`))
+      for (const row of data.items)
+        expect(row.vol).toMatch(new RegExp(`( no\\.${row.issue}| 第${row.issue}期)$`))
     }
     // on Monday morning the week has just begun
     clock.time = monday + 3_600_000

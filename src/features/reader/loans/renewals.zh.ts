@@ -90,7 +90,8 @@ const words = {
   onceText: '共 {{count}} 个应还日期，到期前一天提醒。续借后，文件中的日期不会更新。',
   icsFile: 'loans.ics',
   subscribe: '订阅日历',
-  subscribeText: '日历应用通过您的专属网址自动更新。持有网址者可以查看应还日期，不能查看您的姓名，也不能续借。',
+  subscribeText:
+    '日历应用通过您的专属网址自动更新。持有网址者可以查看应还日期，不能查看您的姓名，也不能续借。',
   withTitles: '在日历中显示书名',
   withTitlesHint: '默认只显示应还册数。勾选后，持有网址者也可以看到书名。',
   make: '生成订阅网址',
