@@ -212,7 +212,7 @@ test('W06 W08 a colour that cannot be read: said in words, and made darker', asy
   const accent = await page.getByRole('textbox', { name: '主色' }).inputValue()
   await expect(code(page)).toContainText(`--opac-accent: light-dark(${accent}, `)
   await page.getByRole('textbox', { name: '主色' }).fill('nonsense')
-  await expect(verdict).toContainText('请输入 # 加六位十六进制数')
+  await expect(verdict).toContainText('请输入 # 加 6 位十六进制数')
   await expect(code(page)).toContainText(accent)
 })
 

@@ -29,7 +29,7 @@ test('H08 C01 C02 C04 an empty library says what each page will be and how recor
     ['index', '导入书目后，首页将显示新书'],
     ['newBook', '每周新到的图书将按日期和分类列在这里'],
     ['category', '按分类浏览全部馆藏'],
-    ['hotBook', '这里会列出借阅最多的书'],
+    ['hotBook', '这里将列出借阅最多的图书'],
   ]) {
     await page.goto(`/space/${path}`)
     await expect(page.getByRole('heading', { name: '暂无书目数据' })).toBeVisible()

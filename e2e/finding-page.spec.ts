@@ -23,7 +23,7 @@ test('F05 what is shown instead says so, names both queries, and goes back to wh
   page,
 }) => {
   await page.goto('/space/searchList?q=histroy')
-  await expect(page.locator('.seeref')).toContainText('没有“histroy”，以下是“history”的结果。')
+  await expect(page.locator('.seeref')).toContainText('没有找到“histroy”，已显示“history”的检索结果。')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: '仍检索原来的检索词' }).click()
   await expect(page).toHaveURL(/only=1/)

@@ -124,7 +124,7 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
     others.map(other => other.bib_id),
   )
   await related.getByRole('tab', { name: '同一分类' }).click()
-  await expect(related).not.toContainText('位读者同时借过')
+  await expect(related).not.toContainText('借过此书的读者中')
 })
 
 test('C03 nothing scrolls sideways at 360 px in English', async ({ page, context, baseURL }) => {

@@ -404,7 +404,7 @@ test.describe('W03 W07 on another site', () => {
     await page.goto(site.url)
     await expect(badge(page)).toHaveAccessibleName('临时书架 4 种')
     await badge(page).click()
-    await expect(drawer(page)).toContainText('打开门户时将一并带入')
+    await expect(drawer(page)).toContainText('打开图书馆网站时将一并带入')
     await expect(drawer(page).getByText('已从馆藏目录撤下')).toBeVisible()
     // the books are loaded without a preflight request
     expect(seen).toEqual([`GET /opac/x/books ${host.url}`])
@@ -414,7 +414,7 @@ test.describe('W03 W07 on another site', () => {
     await expect(page).toHaveURL(`${host.url}/space/temporaryShelf`)
     const said = page.getByRole('status').filter({ hasText: '从其他网站放入' })
     await expect(said).toContainText('放入 2 种')
-    await expect(said).toContainText('1 册已在临时书架')
+    await expect(said).toContainText('1 种已在临时书架')
     await expect(said).toContainText(gone)
     expect(await shelfOf(page)).toEqual([ids[0], ids[1], ids[2], ids[3]])
     await page.reload()

@@ -48,7 +48,7 @@ test('a line above every page is published, and the version before is brought ba
   await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
   expect(readFileSync(file(host), 'utf8')).toContain('12 月 24 日下午闭馆')
   await page.getByRole('button', { name: '恢复此版本' }).first().press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '已回到' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已恢复' })).toBeVisible()
   expect(readFileSync(file(host), 'utf8')).not.toContain('12 月 24 日下午闭馆')
 })
 
@@ -70,7 +70,7 @@ test('the menu gets an entry with a name and an address, readers see it, and the
   await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
   await expect.poll(menu).toContain('校史展')
   await page.getByRole('button', { name: '恢复此版本' }).first().press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '已回到' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已恢复' })).toBeVisible()
   await expect.poll(menu).not.toContain('校史展')
 })
 
@@ -81,7 +81,7 @@ test('changes by somebody else meanwhile are not lost', async ({ page, host, wor
   await name.fill('Riverside Library')
   writeFileSync(file(host), 'prompt: "" # theirs\n')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert')).toContainText('别人刚刚改了')
+  await expect(page.getByRole('alert')).toContainText('刚被他人修改')
   await page.getByRole('button', { name: '重新加载，保留改动' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(name).toHaveValue('Riverside Library')

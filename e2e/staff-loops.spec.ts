@@ -100,7 +100,7 @@ test('C08 B14 a book is suggested, ordered, and its reader knows', async ({ page
   const own = page.getByRole('region', { name: '我的荐购' })
   await expect(own).toContainText('已订购')
   await expect(own).toContainText('六月到货')
-  await told(page, '荐购已订购', '馆员说明：六月到货')
+  await told(page, '已订购', '馆员说明：六月到货')
 })
 
 test('R17 a card is reported lost, and valid again once the desk says so', async ({ page, host }) => {
@@ -148,7 +148,7 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await expect(request).toContainText('已取书')
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.rloans')).toContainText(copy!.bar_code)
-  await told(page, '预约到书', '请于')
+  await told(page, '前取书', '请于')
 })
 
 test('B10 R10 a commission is on its way, then refused, with the reason', async ({ page, host }) => {
@@ -206,10 +206,10 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
     await expect(page.getByRole('region', { name: '书评' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(review).toHaveCount(0)
-  await told(page, '您举报的书评已处理', '已隐藏')
+  await told(page, '书评已处理', '已隐藏')
   await writer.goto('/space/reader/reviews')
   await expect(writer.getByRole('article').filter({ hasText: words })).toContainText('仅您可见。含有人身攻击')
-  await told(writer, '书评已被隐藏', '馆员说明：含有人身攻击')
+  await told(writer, '书评已隐藏', '馆员说明：含有人身攻击')
   await writer.context().close()
 })
 

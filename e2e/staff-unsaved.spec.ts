@@ -10,7 +10,7 @@ const test = staffTest()
 
 const room = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '功能模块' }).getByRole('link', { name })
-const back = (page: Page) => page.getByRole('status').filter({ hasText: '上次没有保存的内容还在' })
+const back = (page: Page) => page.getByRole('status').filter({ hasText: '已恢复上次未保存的内容' })
 
 test('what was typed and not saved is there again in both rooms, and signing out asks first', async ({
   page,
@@ -22,7 +22,7 @@ test('what was typed and not saved is there again in both rooms, and signing out
   const name = page.getByLabel('名称（中文）')
   await name.focus()
   await page.keyboard.type('写了一半的书单')
-  await page.getByLabel(/^加书/).focus()
+  await page.getByLabel(/^添加图书/).focus()
   await page.keyboard.insertText('9787000000000')
   // text in another room
   await press(page, 'Alt+3')
@@ -66,7 +66,7 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await press(page, 'Alt+2')
   await page.getByRole('button', { name: '继续编辑未保存的内容' }).press('Enter')
   await expect(name).toHaveValue('写了一半的书单')
-  await expect(page.getByLabel(/^加书/)).toHaveValue('9787000000000')
+  await expect(page.getByLabel(/^添加图书/)).toHaveValue('9787000000000')
   await expect(page.getByLabel(/^时间（/)).toHaveValue('2027-03-01T08:00')
   await press(page, 'Alt+3')
   await expect(back(page)).toBeVisible()
@@ -83,10 +83,10 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await expect(other.getByRole('status').filter({ hasText: '草稿已保存' })).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: `打开 ${saved}` }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('别人在您写的时候改过')
+  await expect(page.getByRole('alert')).toContainText('您编辑期间，此内容已被他人修改')
   await expect(name).toHaveValue(`${saved}，甲`)
   await press(page, 'Control+s')
-  await expect(page.getByRole('alert')).toContainText('什么都没有覆盖')
+  await expect(page.getByRole('alert')).toContainText('未覆盖')
   await page.getByRole('button', { name: '保留我的版本' }).press('Enter')
   await press(page, 'Control+s')
   await expect(page.getByRole('status').filter({ hasText: '草稿已保存' })).toBeVisible()

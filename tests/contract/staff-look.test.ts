@@ -161,7 +161,7 @@ it('a file broken by a manual edit is not overwritten, and can be replaced by a 
   const broken = 'prompt: "no end\nheader: [\n'
   writeFileSync(path(), broken)
   const answer = await publish({ prompt: { zh: '乙', en: '乙' } })
-  expect([answer.code, answer.msg]).toEqual([1, expect.stringContaining('没有发布')])
+  expect([answer.code, answer.msg]).toEqual([1, expect.stringContaining('未发布')])
   expect(text()).toBe(broken)
   await staff.done('POST', `/look/versions/${id}/restore`, { base: (await state()).base })
   expect(text()).toContain('甲')
