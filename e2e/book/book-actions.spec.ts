@@ -42,11 +42,11 @@ test('W02 W03 a book goes onto the shelf and off it: every element of the page f
     await expect(toShelf(page, nth)).toHaveAttribute('aria-pressed', 'true')
     await expect(toShelf(page, nth)).toHaveText('已在临时书架')
   }
-  await expect(toShelf(page, 2)).toHaveText('临时书架')
-  await expect(badge).toHaveAccessibleName('临时书架 1 册')
+  await expect(toShelf(page, 2)).toHaveText('放入书架')
+  await expect(badge).toHaveAccessibleName('临时书架 1 种')
   await toShelf(page, 1).click()
   await expect(toShelf(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect(badge).toHaveAccessibleName('临时书架 0 册')
+  await expect(badge).toHaveAccessibleName('临时书架 0 种')
   // presses in the other block send that block's event, not this one's
   expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([
     { bibId: bib, isOnShelf: true, bibIds: [bib] },
@@ -60,7 +60,7 @@ test('W02 W03 a shelf that is full takes no more, and says so', async ({ page, h
   )
   await open(page, host, of(bib!))
   await toShelf(page).click()
-  await expect(block(page).getByRole('status')).toHaveText('临时书架已满，请先移出几册')
+  await expect(block(page).getByRole('status')).toHaveText('临时书架已满，请先移出部分图书')
   await expect(toShelf(page)).toHaveAttribute('aria-pressed', 'false')
 })
 

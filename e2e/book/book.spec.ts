@@ -147,7 +147,7 @@ test('B02 B07 B08 a book: copies, MARC, and its place on the temporary shelf acr
   await expect(page.getByRole('table', { name: 'MARC' })).toContainText('$a')
   const other = await context.newPage()
   await other.goto(page.url())
-  await page.getByRole('main').getByRole('button', { name: '临时书架' }).click()
+  await page.getByRole('main').getByRole('button', { name: '放入临时书架' }).click()
   await expect(page.getByText('已放入临时书架')).toBeVisible()
   await expect(other.getByRole('main').getByRole('button', { name: '已在临时书架' })).toHaveAttribute(
     'aria-pressed',

@@ -10,7 +10,7 @@ test('C09 a reader reports a copy that is not on its shelf, and reads the answer
   )
   await signIn(page, 'reader3')
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
-  const report = page.getByRole('button', { name: '报告问题' })
+  const report = page.getByRole('button', { name: '反馈问题' })
   await expect(async () => {
     await page.mouse.wheel(0, 400)
     await expect(report).toBeVisible({ timeout: 500 })
@@ -18,10 +18,10 @@ test('C09 a reader reports a copy that is not on its shelf, and reads the answer
   await report.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(dialog.getByText('请选择问题')).toBeVisible()
+  await expect(dialog.getByText('请选择问题类型')).toBeVisible()
   await dialog
-    .getByLabel('问题 *')
-    .or(dialog.getByLabel('问题', { exact: true }))
+    .getByLabel('问题类型 *')
+    .or(dialog.getByLabel('问题类型', { exact: true }))
     .first()
     .selectOption('missing')
   await dialog.getByLabel('哪一册').selectOption(book!.bar_code)
@@ -56,7 +56,7 @@ test('C09 a visitor reports a problem with an e-mail address and a captcha; the 
     'SELECT bib.id, bib_id FROM bib JOIN item ON item.bib = bib.id ORDER BY bib.id LIMIT 1',
   )
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
-  const report = page.getByRole('button', { name: '报告问题' })
+  const report = page.getByRole('button', { name: '反馈问题' })
   await expect(async () => {
     await page.mouse.wheel(0, 400)
     await expect(report).toBeVisible({ timeout: 500 })

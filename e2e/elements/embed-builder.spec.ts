@@ -152,7 +152,7 @@ test('W08 W02 one book: found by its title, seen, and a book on a page of anothe
   host,
 }) => {
   await page.goto('/space/embed')
-  await page.getByRole('radio', { name: /书目块/ }).check()
+  await page.getByRole('radio', { name: /图书展示/ }).check()
   await expect(page.getByText('请先选择图书，下方将显示预览和代码')).toBeVisible()
   await expect(page.getByRole('heading', { name: '获取代码' })).toHaveCount(0)
   await page.getByRole('textbox', { name: '书名、ISBN 或门户网址' }).fill('傲慢与偏见')
@@ -212,7 +212,7 @@ test('W06 W08 a colour that cannot be read: said in words, and made darker', asy
   const accent = await page.getByRole('textbox', { name: '主色' }).inputValue()
   await expect(code(page)).toContainText(`--opac-accent: light-dark(${accent}, `)
   await page.getByRole('textbox', { name: '主色' }).fill('nonsense')
-  await expect(verdict).toContainText('请输入 # 加六位十六进制数')
+  await expect(verdict).toContainText('请输入 # 加 6 位十六进制数')
   await expect(code(page)).toContainText(accent)
 })
 

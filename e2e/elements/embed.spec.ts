@@ -68,7 +68,9 @@ test.describe('W04', () => {
     )
     // no reader data outside the shadow root
     expect(await page.evaluate(() => document.body.outerHTML)).not.toContain(info.displayName)
-    await banner(page).getByRole('link', { name: /到期/ }).click()
+    await banner(page)
+      .getByRole('link', { name: /即将到期/ })
+      .click()
     await expect(page).toHaveURL('/space/reader/expiring')
   })
 

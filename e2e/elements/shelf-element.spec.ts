@@ -65,7 +65,7 @@ test('W03 the badge opens a drawer: the focus goes in, Escape closes it, the foc
   const [first, second] = await booksOf(page, host.url, 2)
   await putOnShelf(context, host.url, [first!.bibId, second!.bibId])
   await page.goto('/host-pages/test/shelf')
-  await expect(badge(page)).toHaveAccessibleName('临时书架 2 册')
+  await expect(badge(page)).toHaveAccessibleName('临时书架 2 种')
   await badge(page).focus()
   await page.keyboard.press('Enter')
   await expect(drawer(page)).toBeVisible()
@@ -129,7 +129,7 @@ test('W03 taken off and cleared, each put back where it stood, and other windows
     .nth(1)
     .click()
   await expect(rows).toHaveCount(3)
-  await expect(badge(page)).toHaveAccessibleName('临时书架 3 册')
+  await expect(badge(page)).toHaveAccessibleName('临时书架 3 种')
   await expect(list.getByRole('button', { name: '撤销' })).toBeFocused()
   expect(await shelfOf(page)).toEqual([ids[0], ids[1], ids[3]])
   await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('W03 taken off and cleared, each put back where it stood, and other windows
     .getByRole('button', { name: /^移出 / })
     .first()
     .click()
-  await expect(badge(page)).toHaveAccessibleName('临时书架 3 册')
+  await expect(badge(page)).toHaveAccessibleName('临时书架 3 种')
   await expect(list.getByRole('listitem')).toHaveCount(3)
 })
 
@@ -173,8 +173,8 @@ test('W03 a change is said once, politely, however many elements there are; the 
   const other = await context.newPage()
   await other.goto('/healthz')
   await other.evaluate(text => localStorage.setItem('opac:shelf', text), JSON.stringify(ids))
-  await expect(badge(page)).toHaveAccessibleName('临时书架 2 册')
-  expect(await said()).toEqual(['临时书架 2 册'])
+  await expect(badge(page)).toHaveAccessibleName('临时书架 2 种')
+  expect(await said()).toEqual(['临时书架 2 种'])
   expect(await heard).toEqual({ bibIds: ids })
 })
 
@@ -221,14 +221,14 @@ test('W03 W05 fifty elements make one call; a shelf of 500 draws no more than on
   await badge(page).click()
   await expect(drawer(page).getByRole('listitem')).toHaveCount(20)
   await drawer(page)
-    .getByRole('button', { name: /^再显示 20 册（还有 480 册）/ })
+    .getByRole('button', { name: /^再显示 20 种（还有 480 种）/ })
     .click()
   await expect(drawer(page).getByRole('listitem')).toHaveCount(40)
   await drawer(page)
     .getByRole('button', { name: /^移出 / })
     .first()
     .click()
-  await expect(badge(page)).toHaveAccessibleName('临时书架 499 册')
+  await expect(badge(page)).toHaveAccessibleName('临时书架 499 种')
   // the number of rendered nodes does not depend on the number of books
   const nodes = () => drawer(page).evaluate(node => node.querySelectorAll('[part=items] *').length)
   expect(await drawer(page).locator('[part=spines] > *').count()).toBeLessThanOrEqual(40)
@@ -237,10 +237,10 @@ test('W03 W05 fifty elements make one call; a shelf of 500 draws no more than on
   const other = await context.newPage()
   await other.goto('/healthz')
   await other.evaluate(text => localStorage.setItem('opac:shelf', text), JSON.stringify(ids.slice(-60)))
-  await expect(badge(page)).toHaveAccessibleName('临时书架 60 册')
+  await expect(badge(page)).toHaveAccessibleName('临时书架 60 种')
   await badge(page).click()
   await drawer(page)
-    .getByRole('button', { name: /^再显示 20 册/ })
+    .getByRole('button', { name: /^再显示 20 种/ })
     .click()
   await expect(drawer(page).getByRole('listitem')).toHaveCount(40)
   await drawer(page)
@@ -326,7 +326,7 @@ test('W03 no answer: said in its place with a way to try again, and asked once m
   await expect(list.getByRole('alert')).toContainText('临时书架加载失败')
   // the books are still there, with links to their pages
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list.getByRole('link', { name: '第 2 册' })).toHaveAttribute('href', new RegExp(ids[1]!))
+  await expect(list.getByRole('link', { name: '第 2 种' })).toHaveAttribute('href', new RegExp(ids[1]!))
   expect(seen).toHaveLength(1)
   await badge(page).focus()
   await expect.poll(() => seen.length).toBe(2)
@@ -402,19 +402,19 @@ test.describe('W03 W07 on another site', () => {
     site.show(element(host.url, 'variant="badge"'))
     const seen = calls(page)
     await page.goto(site.url)
-    await expect(badge(page)).toHaveAccessibleName('临时书架 4 册')
+    await expect(badge(page)).toHaveAccessibleName('临时书架 4 种')
     await badge(page).click()
-    await expect(drawer(page)).toContainText('打开门户时将一并带入')
+    await expect(drawer(page)).toContainText('打开图书馆网站时将一并带入')
     await expect(drawer(page).getByText('已从馆藏目录撤下')).toBeVisible()
     // the books are loaded without a preflight request
     expect(seen).toEqual([`GET /opac/x/books ${host.url}`])
-    const way = drawer(page).getByRole('link', { name: '在门户中打开' })
+    const way = drawer(page).getByRole('link', { name: '在图书馆网站中打开' })
     await way.click()
     // ids are not sent to a server, and the address is clean
     await expect(page).toHaveURL(`${host.url}/space/temporaryShelf`)
     const said = page.getByRole('status').filter({ hasText: '从其他网站放入' })
-    await expect(said).toContainText('放入 2 册')
-    await expect(said).toContainText('1 册已在临时书架')
+    await expect(said).toContainText('放入 2 种')
+    await expect(said).toContainText('1 种已在临时书架')
     await expect(said).toContainText(gone)
     expect(await shelfOf(page)).toEqual([ids[0], ids[1], ids[2], ids[3]])
     await page.reload()
@@ -422,7 +422,7 @@ test.describe('W03 W07 on another site', () => {
     await expect(said).toHaveCount(0)
     // the shelf of the other site is unchanged
     await page.goto(site.url)
-    await expect(badge(page)).toHaveAccessibleName('临时书架 4 册')
+    await expect(badge(page)).toHaveAccessibleName('临时书架 4 种')
   })
 
   test('ids in an address are checked: none, too many, no answer; then they are removed from the address', async ({
@@ -437,7 +437,7 @@ test.describe('W03 W07 on another site', () => {
     await expect(page).toHaveURL('/space/temporaryShelf')
     await page.unroute('**/opac/search/temporary')
     await page.getByRole('button', { name: '重试' }).click()
-    const said = page.getByRole('status').filter({ hasText: '放入 3 册' })
+    const said = page.getByRole('status').filter({ hasText: '放入 3 种' })
     await expect(said).not.toContainText('script')
     expect(await shelfOf(page)).toEqual(ids)
     await page.getByRole('button', { name: '移出刚放入的图书' }).click()
@@ -544,7 +544,7 @@ test('W04 counters alone: in a line, those that are named, or one; each leads to
   await expect(figures(0)).toHaveText([
     `${stats.loanCount}借阅`,
     `${stats.expireCount}到期`,
-    `${stats.overdraftCount}欠款`,
+    `${stats.overdraftCount}欠费`,
     `${stats.requestCount}请求`,
     `${stats.booklistCount}书单`,
   ])

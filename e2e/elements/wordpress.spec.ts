@@ -86,34 +86,34 @@ test('W07 WordPress: the zip is uploaded; settings in Chinese tell a wrong addre
   )
 
   await page.goto(`${wordpress.url}/wp-admin/options-general.php?page=reading-room`)
-  const address = page.getByLabel('图书馆门户地址')
+  const address = page.getByLabel('图书馆门户网址')
   const result = page.locator('#reading-room-result')
   const tryIt = async (text: string) => {
     await address.fill(text)
     await page.getByRole('button', { name: '测试连接' }).click()
   }
   await tryIt('javascript:alert(1)')
-  await expect(result).toHaveText('地址有误，应以 https:// 开头')
+  await expect(result).toHaveText('网址有误，应以 https:// 开头')
   await tryIt(`${wordpress.url}/`)
-  await expect(result).toContainText('连不到')
+  await expect(result).toContainText('无法连接')
   await tryIt('http://127.0.0.1:1')
-  await expect(result).toContainText('http://127.0.0.1:1 连不到')
+  await expect(result).toContainText('无法连接 http://127.0.0.1:1')
   // the address of any portal page is accepted
   await tryIt(`${host.url}/space/index?x=1`)
   await expect(result.locator('li')).toHaveText([
-    /^地址可以连到：.+图书馆$/,
-    /^版本 .+，与插件相配$/,
-    /^本站不在图书馆的名单上/,
+    /^连接成功：.+图书馆$/,
+    /^版本 .+，与插件版本一致$/,
+    /^本站未获图书馆认可/,
   ])
   host.exec('INSERT INTO site (origin, name, created_at) VALUES (?, ?, 1)', wordpress.url, '文学院')
   await tryIt(host.url)
-  await expect(result).toContainText('本站在图书馆的名单上：四个组件都可以用')
+  await expect(result).toContainText('本站已获图书馆认可：四个组件均可使用')
   await page.locator('#submit').click()
   await expect(address).toHaveValue(host.url)
   // an invalid address is refused, and the old one kept
   await address.fill('http://')
   await page.locator('#submit').click()
-  await expect(page.locator('.settings-error')).toContainText('地址有误')
+  await expect(page.locator('.settings-error')).toContainText('网址有误')
   await expect(address).toHaveValue(host.url)
   await call(page, 'POST', 'users', {
     username: AUTHOR.name,

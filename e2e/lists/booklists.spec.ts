@@ -275,7 +275,7 @@ test('R11 a failure in the middle is said where it happened, and nothing typed i
 }) => {
   await signIn(page, 'reader10')
   await page.goto('/space/reader/shelf')
-  await expect(page.getByRole('heading', { name: '还没有书单' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '暂无书单' })).toBeVisible()
   await page.getByRole('button', { name: '新建书单' }).click()
   const form = dialog(page, '新建书单')
   await form.getByLabel('名称').fill('R11 断线')
@@ -297,7 +297,7 @@ test('R11 a failure in the middle is said where it happened, and nothing typed i
   await expect(page.getByRole('alert')).toContainText('书单加载失败')
   await page.unroute('**/opac/users/booklists*')
   await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('heading', { name: '还没有书单' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '暂无书单' })).toBeVisible()
 })
 
 test('R05 the reader’s home shows the first six recommended booklists', async ({ page, host }) => {

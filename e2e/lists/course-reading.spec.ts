@@ -17,7 +17,7 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
     'aria-current',
     'page',
   )
-  const tree = page.getByRole('tree', { name: '按院系、教师找课程' })
+  const tree = page.getByRole('tree', { name: '按院系、教师查找课程' })
   const history = tree.getByRole('treeitem', { name: /^历史学院，/ })
   await expect(history).toHaveAttribute('aria-expanded', 'false')
   expect(asked).toEqual([])
@@ -60,8 +60,8 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   await page.goto(`${COURSE}/list?department=${encodeURIComponent('历史学院')}&page=9`)
   // a page number beyond the last shows the last page
   await expect(page).not.toHaveURL(/page=9/)
-  await page.getByRole('combobox', { name: '查询字段' }).selectOption('teacher')
-  await page.getByRole('searchbox', { name: '查询词' }).fill('顾怀瑾')
+  await page.getByRole('combobox', { name: '检索字段' }).selectOption('teacher')
+  await page.getByRole('searchbox', { name: '检索词' }).fill('顾怀瑾')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '教师含“顾怀瑾”的课程' })).toBeVisible()
   await expect(page).toHaveURL(/field=teacher&q=/)
@@ -71,7 +71,7 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   expect(found).toBeGreaterThan(1)
   await page.reload()
   await expect(page.locator('.crs')).toHaveCount(found)
-  await page.getByRole('searchbox', { name: '查询词' }).fill('')
+  await page.getByRole('searchbox', { name: '检索词' }).fill('')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '全部课程' })).toBeVisible()
   await expect(page.locator('.crs')).toHaveCount(20)

@@ -49,13 +49,13 @@ test('C05 a database shows how to get access and whether it contains a journal',
     'https://www.jstor.org/',
   )
   await expect(page.getByRole('complementary', { name: '访问方式' })).toContainText('直接进入')
-  await expect(page.getByRole('heading', { name: /可读期刊/ })).toContainText(String(journals!.n))
+  await expect(page.getByRole('heading', { name: /收录期刊/ })).toContainText(String(journals!.n))
   // journals, usage and related databases stand side by side, none of them behind a tab
   await expect(page.getByRole('tab')).toHaveCount(0)
   const months = host.query<{ n: number }>(
     "SELECT sum(downloads) AS n FROM package_use JOIN package ON package.id = package WHERE package_id = 'jstor'",
   )
-  const use = page.getByRole('region', { name: '近十二个月本馆全文下载' })
+  const use = page.getByRole('region', { name: '近 12 个月本馆全文下载' })
   await expect(use.locator('.figs b').first()).toHaveText(months[0]!.n.toLocaleString('en'))
   await expect(page.getByRole('region', { name: '相关数据库' }).getByRole('listitem').first()).toBeVisible()
   const field = page.getByLabel('查找期刊').getByRole('searchbox')
@@ -111,7 +111,7 @@ test('C05 a questionnaire is answered once, and is stored anonymously', async ({
   await expect(slip.getByText('请回答此题')).toHaveCount(2)
   await slip.getByLabel('每周').check()
   await slip.getByLabel('4', { exact: true }).check()
-  await slip.getByLabel('离不开').check()
+  await slip.getByLabel('影响很大').check()
   // form input survives a failed request
   await page.route('**/x/questionnaire/ieee', route =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),

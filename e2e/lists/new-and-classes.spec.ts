@@ -124,7 +124,7 @@ test('C01 the bulletin shows what came in a week, by class and by discipline', {
   )
   expect(came).toHaveLength(week.total)
   await page.goto('/space/newBook')
-  await expect(page.locator('.nweeks [aria-current]')).toContainText(`第 ${week.number} 号`)
+  await expect(page.locator('.nweeks [aria-current]')).toContainText(`第 ${week.number} 期`)
   await expect(page.locator('.nrow')).toHaveCount(Math.min(50, came.length))
   // a spread needs at least three books
   await expect(page.locator('.bspread')).toHaveCount(came.length >= 3 ? 1 : 0)

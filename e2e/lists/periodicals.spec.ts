@@ -77,13 +77,13 @@ test('C04 most borrowed of a year: title, loans and link as stored, of a discipl
   expect(stored.length).toBe(80)
   await page.goto('/space/index')
   await page.getByRole('region', { name: '热门图书' }).getByRole('link', { name: '更多' }).click()
-  await page.getByRole('tab', { name: '近一年' }).click()
+  await page.getByRole('tab', { name: '近 1 年' }).click()
   await expect(page).toHaveURL(/[?&]span=365/)
   const links = page.locator('.podcap a.bt, .hotlist a.bt')
   await expect(links).toHaveCount(23)
   await expect(links).toHaveText(stored.slice(0, 23).map(book => book.title))
   await expect(page.locator('.podcap li').first()).toContainText(`${stored[0]!.loans} 次借阅`)
-  await page.getByRole('button', { name: '再显示 20 名' }).click()
+  await page.getByRole('button', { name: '再显示 20 种' }).click()
   await expect(links).toHaveCount(43)
   await expect(links.nth(23)).toBeFocused()
   await page.reload()
@@ -124,7 +124,7 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
     others.map(other => other.bib_id),
   )
   await related.getByRole('tab', { name: '同一分类' }).click()
-  await expect(related).not.toContainText('位读者同时借过')
+  await expect(related).not.toContainText('借过此书的读者中')
 })
 
 test('C03 nothing scrolls sideways at 360 px in English', async ({ page, context, baseURL }) => {

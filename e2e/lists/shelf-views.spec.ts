@@ -93,8 +93,8 @@ for (const [count, spines, said] of [
   [0, 0, '临时书架为空'],
   [1, 1, ''],
   [12, 12, ''],
-  [41, 21, '每根书脊代表 2 册。'],
-  [1000, 40, '每根书脊代表 25 册。临时书架已满，请先移出几册。'],
+  [41, 21, '每个书脊代表 2 种。'],
+  [1000, 40, '每个书脊代表 25 种。临时书架已满，请先移出部分图书。'],
 ] as const)
   test(`W03 a drawer of ${count} books has ${spines} spines on its board`, async ({ page, host }) => {
     const known = hotBooks(host, Math.min(count, 50))

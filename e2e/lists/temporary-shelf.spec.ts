@@ -85,7 +85,7 @@ test('B06 ticked results are cited together, numbered', async ({ page }) => {
   await page.getByRole('article').nth(0).getByRole('checkbox').check()
   await page.getByRole('article').nth(2).getByRole('checkbox').check()
   await page.getByRole('button', { name: '引用所选' }).click()
-  const dialog = page.getByRole('dialog', { name: '引用 2 种书' })
+  const dialog = page.getByRole('dialog', { name: '引用 2 种图书' })
   await dialog.getByRole('radio', { name: 'CAJ-CD' }).check()
   await expect(dialog.locator('li[data-type="quoted.caj-cd"] .cites__text')).toHaveText(/^\[1\].*\n\[2\]/)
 })
@@ -102,8 +102,8 @@ test('B15 the shelf keeps its order, says what has gone, follows other windows, 
   await expect(lines).toHaveCount(20)
   await expect(lines.first().locator('.bt')).toHaveAttribute('href', new RegExp(`${ids[0]}$`))
   await expect(lines.first()).toContainText(rows[0]!.callno[0]!)
-  await page.getByRole('button', { name: '移出这 1 册' }).click()
-  await expect(page.locator('.tshead p')).toContainText('22 册')
+  await page.getByRole('button', { name: '移出这 1 种' }).click()
+  await expect(page.locator('.tshead p')).toContainText('22 种')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('link', { name: '2', exact: true }).click()
@@ -116,7 +116,7 @@ test('B15 the shelf keeps its order, says what has gone, follows other windows, 
     .getByRole('button', { name: /^移出 / })
     .first()
     .click()
-  await expect(page.locator('.tshead p')).toContainText('21 册')
+  await expect(page.locator('.tshead p')).toContainText('21 种')
   await expect(lines).toHaveCount(1)
 
   await page.getByLabel('排序').selectOption('added desc')
@@ -168,7 +168,7 @@ test('B15 the export: a table with call numbers, citations of all books, and no 
     .check()
   await page.locator('.tsbar').getByRole('link', { name: '导出' }).click()
   await expect(page).toHaveURL(/\/space\/export$/)
-  await page.getByRole('radio', { name: '全部 3 册' }).check()
+  await page.getByRole('radio', { name: '全部 3 种' }).check()
   const save = async () =>
     (
       await Promise.all([
@@ -182,7 +182,7 @@ test('B15 the export: a table with call numbers, citations of all books, and no 
     .trimEnd()
     .split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFF题名,责任者,出版社,出版年,ISBN/ISSN,索书号,馆藏地,可借,册数,文献类型,链接,书目号',
+    '\uFEFF题名,责任者,出版社,出版年,ISBN/ISSN,索书号,馆藏地,可借,册数,文献类型,链接,书目记录号',
   )
   expect(lines).toHaveLength(4)
   for (const [at, row] of rows.entries()) {
@@ -190,7 +190,7 @@ test('B15 the export: a table with call numbers, citations of all books, and no 
     expect(lines[at + 1]).toContain(row.bibId)
   }
   await page.getByRole('radio', { name: 'BibTeX' }).check()
-  await page.getByRole('radio', { name: '所选 1 册' }).check()
+  await page.getByRole('radio', { name: '所选 1 种' }).check()
   const bib = await save()
   expect(bib.suggestedFilename()).toBe(`LJU_${rows[1]!.bibId}.bib`)
   const entry = readFileSync(await bib.path(), 'utf8')
@@ -217,11 +217,11 @@ test('B15 the shelf filters by class and by availability on the shelves; ticked 
   await page.goto('/space/temporaryShelf')
   const count = books.filter(book => book.classno.startsWith('K')).length
   const ofClass = page.getByRole('region', { name: '按分类查看' }).getByRole('button', { name: /^K / })
-  await expect(ofClass).toHaveAccessibleName(`K 历史、地理 ${count} 册`)
+  await expect(ofClass).toHaveAccessibleName(`K 历史、地理 ${count} 种`)
   await ofClass.click()
   await expect(page).toHaveURL(/class=K/)
   await page.getByRole('checkbox', { name: '全选' }).check()
-  await expect(page.getByText(`已选 ${count} 册`)).toBeVisible()
+  await expect(page.getByText(`已选 ${count} 种`)).toBeVisible()
   await page.getByRole('button', { name: '索书号', exact: true }).click()
   await expect(page.locator('.shelftbl tbody .mono').first()).toHaveText(/^K/)
   await page.getByRole('button', { name: '取书路线' }).click()

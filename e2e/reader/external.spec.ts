@@ -155,7 +155,7 @@ test('A14 going back to a ticket that was used is said on the board, and one pre
   await expect(account(page)).toBeVisible()
   await page.request.get('/opac/sys/logout')
   await page.goto(`/meta-local/opac/cas/rosetta?ticket=${ticket}`)
-  await expect(page.getByRole('alert')).toContainText('登录票据已使用')
+  await expect(page.getByRole('alert')).toContainText('登录链接已使用')
 })
 
 test('A15 a first sign-in that matches no reader: the two accounts are linked once', async ({
@@ -339,7 +339,7 @@ test('A14 a signed hand-off lands on its board, and is gone from the address', a
   await page.request.get('/opac/sys/logout')
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/space/thirdBoard?x=${words}`)
-  await expect(page.getByRole('alert')).toContainText('登录票据已使用')
+  await expect(page.getByRole('alert')).toContainText('登录链接已使用')
   expect(page.url()).not.toContain('x=')
 })
 

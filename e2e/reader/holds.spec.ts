@@ -54,7 +54,7 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   await expect(second.row).toContainText('1 人排队，您将排在第 2 位')
   await second.panel.getByRole('button', { name: '提交预约' }).click()
   await expect(second.panel.getByText('预约成功，您排在第 2 位')).toBeVisible()
-  await expect(second.panel.getByText('您已有此书的请求')).toBeVisible()
+  await expect(second.panel.getByText('您已提交过此书的请求，可在“我的请求”中查看')).toBeVisible()
   expect(stored(host, book).map(row => [row.user_id, row.state])).toEqual([
     ['reader4', 'open'],
     ['reader5', 'open'],
@@ -147,7 +147,7 @@ test('B10 a copy that was lent meanwhile: refused in words, nothing stored, the 
      SELECT 'gone' || id, (SELECT min(uid) FROM patron WHERE demo = 0), id, bib, 0, 4102444800000 FROM item WHERE bib = ?`,
     book.bib,
   )
-  await panel.getByRole('button', { name: '提交委托' }).click()
+  await panel.getByRole('button', { name: '提交委托借阅' }).click()
   await expect(panel.locator('.alert')).toContainText('全部借出，可以预约')
   await expect(panel.getByRole('checkbox').first()).toBeDisabled()
   expect(stored(host, book)).toEqual([])

@@ -74,10 +74,10 @@ test.describe('fines', () => {
     const sum = unpaid.reduce((all, fine) => all + fine.amount, 0)
     await signIn(page, 'reader3')
     await page.goto('/space/reader/readerHome')
-    await page.locator('a.counter', { hasText: '欠款' }).click()
+    await page.locator('a.counter', { hasText: '欠费' }).click()
     await expect(page).toHaveURL('/space/reader/violation')
     await expect(page.locator('.account .alert--warn')).toContainText(
-      `${unpaid.length} 笔未缴，合计 ¥${(sum / 100).toFixed(2)}。 暂不支持在线缴费，请到图书馆服务台缴纳。`,
+      `${unpaid.length} 笔未缴，合计 ¥${(sum / 100).toFixed(2)}。 暂不支持在线缴费，请到服务台缴纳。`,
     )
     const rows = page.locator('.accounts tbody tr')
     await expect(rows).toHaveCount(stored.length)
@@ -112,7 +112,7 @@ test.describe('fines', () => {
     host.exec(`DELETE FROM fine WHERE uid = ${uidOf('reader5')}`)
     host.exec("DELETE FROM loan_hist WHERE loan_id = 'R14'")
     await page.reload()
-    await expect(page.getByRole('heading', { name: '没有欠款' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '没有欠费' })).toBeVisible()
     await expect(page.getByText('没有逾期归还记录。')).toBeVisible()
   })
 })
@@ -171,7 +171,7 @@ test('R15 lost books with price, compensation and state', { tag: '@story' }, asy
   await page.context().clearCookies()
   await signIn(page, 'reader10')
   await page.goto('/space/reader/loanLoss')
-  await expect(page.getByRole('heading', { name: '没有丢失图书的记录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '没有图书遗失记录' })).toBeVisible()
 })
 
 test.describe('a lost card', () => {
@@ -253,7 +253,7 @@ test('R19 the credit with its reasons: the sum is the present credit, in pages',
   await expect(rows.first().locator('td').last()).toHaveText(String(sum))
   await page.getByRole('link', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/\?page=2$/)
-  await expect(rows.last()).toContainText('开户')
+  await expect(rows.last()).toContainText('初始积分')
   await page.context().clearCookies()
   await signIn(page, 'reader10')
   await page.goto('/space/reader/score')
@@ -278,7 +278,7 @@ test.describe('a year of reading', () => {
     await expect(tabs).toHaveText(years.map(({ year, n }) => `${year}${n}`))
     for (const { year, n, books } of [...years].reverse()) {
       await page.getByRole('navigation', { name: '按年回顾' }).getByRole('link', { name: year }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${year} 年的阅读`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${year}年的阅读`)
       const panel = page.getByRole('region', { name: '每月借阅' })
       await expect(panel.locator('.figs b').first()).toHaveText(String(n))
       await expect(panel.locator('.figs b').nth(1)).toHaveText(String(books))

@@ -60,7 +60,7 @@ test.describe('reader home', () => {
       `SELECT (SELECT count(*) FROM loan WHERE uid = ${UID}) + (SELECT count(*) FROM loan_hist WHERE uid = ${UID}) AS n`,
     )
     await expect(panel.locator('.figs b').first()).toHaveText(String(all?.n))
-    await panel.getByRole('tab', { name: '近三年' }).click()
+    await panel.getByRole('tab', { name: '近 3 年' }).click()
     await expect(panel.locator('.cols i')).toHaveCount(12)
   })
 
@@ -158,7 +158,7 @@ test.describe('expiring', () => {
     await expect(items).toHaveCount(stats.expireCount)
     await expect(items.locator('.bt')).toHaveText(stored.slice(0, stats.expireCount).map(row => row.title))
     await expect(items.first().locator('.due--late')).toContainText(/逾期/)
-    await expect(items.first().locator('.why')).toContainText(/逾期|欠款/)
+    await expect(items.first().locator('.why')).toContainText(/逾期|欠费/)
     await expect(items.first().getByRole('button')).toHaveCount(0)
   })
 

@@ -19,8 +19,8 @@ const TABS = [
   ['shelf', '我的书单'],
   ['course', '我的课程'],
   ['message', '我的消息'],
-  ['violation', '我的欠款'],
-  ['loanLoss', '图书丢失'],
+  ['violation', '我的欠费'],
+  ['loanLoss', '图书遗失'],
   ['feedback', '我的反馈'],
   ['reportLoss', '证件挂失'],
   ['score', '我的积分'],
@@ -69,7 +69,7 @@ test.describe('my courses', () => {
     const course = page.locator('.crs').filter({ hasText: '现代文学名著导读' }).first()
     await expect(course).toContainText(`参考书 ${books.length} 种`)
     await course.getByRole('button', { name: '查看参考书' }).click()
-    const shelf = page.getByRole('region', { name: '《现代文学名著导读》的参考书' })
+    const shelf = page.getByRole('region', { name: '“现代文学名著导读”的参考书' })
     await expect(shelf.locator('.bt')).toHaveText(books.map(book => book.title))
     await expect(shelf.locator('.tag').first()).toHaveText('必读')
     await shelf.locator('a.bt').first().click()
@@ -87,13 +87,13 @@ test.describe('my courses', () => {
     // not in the list of the department's courses, which may be loaded first
     await mine(page).getByRole('button', { name: '已关注 中国史学史' }).press('Enter')
     const said = page.locator('.undone')
-    await expect(said).toContainText('已取消关注《中国史学史》。')
+    await expect(said).toContainText('已取消关注“中国史学史”。')
     await expect(said).toBeFocused()
     await expect(page.locator('.account h1')).toContainText('3 门')
     expect(host.query(followed)).not.toContainEqual({ name: '中国史学史' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(said).toContainText('已重新关注《中国史学史》。')
+    await expect(said).toContainText('已重新关注“中国史学史”。')
     await expect(page.locator('.account h1')).toContainText('4 门')
     expect(host.query(followed)).toContainEqual({ name: '中国史学史' })
   })
@@ -103,8 +103,8 @@ test.describe('my courses', () => {
   }, async ({ page, host }) => {
     await signIn(page, 'reader2')
     await page.goto('/space/reader/course')
-    await page.getByRole('combobox', { name: '查询字段' }).selectOption('teacher')
-    await page.getByRole('searchbox', { name: '查询词' }).fill('温叔同')
+    await page.getByRole('combobox', { name: '检索字段' }).selectOption('teacher')
+    await page.getByRole('searchbox', { name: '检索词' }).fill('温叔同')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/field=teacher&q=.*&find=1$/)
     const found = host.query("SELECT 1 FROM curriculum WHERE teacher LIKE '%温叔同%'").length
@@ -121,7 +121,7 @@ test.describe('my courses', () => {
     ).toEqual([{ n: 1 }])
     await expect(mine(page).first()).toContainText('算法导论')
     expect(await exported(page)).toHaveLength(3)
-    await page.getByRole('searchbox', { name: '查询词' }).fill('没有这位老师')
+    await page.getByRole('searchbox', { name: '检索词' }).fill('没有这位老师')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '没有找到课程' })).toBeVisible()
   })

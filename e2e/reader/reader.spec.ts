@@ -21,8 +21,8 @@ test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two f
     '我的书单',
     '我的课程',
     '我的消息',
-    '我的欠款',
-    '图书丢失',
+    '我的欠费',
+    '图书遗失',
     '我的反馈',
     '证件挂失',
     '我的积分',
@@ -35,7 +35,7 @@ test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two f
   }
   await expect(page.locator('footer')).toBeVisible()
   for (const [link, path] of [
-    ['修改信息', 'changeMessage'],
+    ['修改联系方式', 'changeMessage'],
     ['修改密码', 'changePassword'],
   ] as const) {
     await page.locator('.libcard').getByRole('link', { name: link }).click()

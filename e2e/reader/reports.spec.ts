@@ -83,7 +83,7 @@ test.describe('a year as a volume', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有借阅记录')
     await page.goto('/space/report/annualMemories?year=1999')
     await expect(page).toHaveURL(/\/noReport\?year=1999$/)
-    await expect(page.getByText('1999 年没有借还记录。')).toBeVisible()
+    await expect(page.getByText('1999年没有借还记录。')).toBeVisible()
   })
 })
 

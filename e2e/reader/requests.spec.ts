@@ -138,7 +138,7 @@ test('B09 reserving: nothing ticked, no place, then stored; the copies come agai
   const again = page.waitForRequest('**/opac/requests/item_copies')
   await expect(page.getByText('操作成功')).toBeVisible()
   await again
-  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  await expect(panel.getByText('您已提交过此书的请求，可在“我的请求”中查看')).toBeVisible()
   const stored = host.query<{ kind: string; take_loca_code: string; remark: string; state: string }>(
     "SELECT kind, take_loca_code, remark, state FROM request JOIN patron USING (uid) WHERE user_id = 'reader5' AND bib = ?",
     book!.bib,
@@ -201,9 +201,9 @@ test('B10 commissioning: opening one panel closes the other; a requested copy is
   const row = panel.getByRole('listitem').first()
   await row.getByRole('checkbox').check()
   // the campus of the copy is no option for delivery
-  await expect(row.getByRole('option')).toHaveText(['请选择', /东校区/, /医学院校区/])
+  await expect(row.getByRole('option')).toHaveText(['请选择', /东校区/, /医学院分馆/])
   await row.getByRole('combobox').selectOption('LJE01')
-  await panel.getByRole('button', { name: '提交委托' }).click()
+  await panel.getByRole('button', { name: '提交委托借阅' }).click()
   await expect(page.getByText('操作成功')).toBeVisible()
   await expect(holdings.locator('.avail--ok')).toHaveCount(free - 1)
   expect(

@@ -37,7 +37,7 @@ test('A08 A09 the warning leaves the focus with whoever types; staying counts in
   await expect(notice(page)).toBeVisible()
   await expect(notice(second)).toBeVisible()
   await expect(words).toBeFocused()
-  await expect(notice(page).getByRole('alert')).toHaveText(/两分钟内过期.*F6/)
+  await expect(notice(page).getByRole('alert')).toHaveText(/2 分钟内过期.*F6/)
   await expect(notice(page).locator('.lapse__clock')).toHaveText(/^1:5\d$/)
   await page.clock.runFor(60_000)
   await expect(notice(page).getByRole('alert')).toHaveText('登录将在 60 秒内过期。')
@@ -145,7 +145,7 @@ test('A10 an interrupted action is never done for another reader who signs in in
 /** Opens the book page and scrolls to the review form. */
 async function toReview(page: Page, address: string) {
   await page.goto(address)
-  const text = page.getByRole('textbox', { name: /评论/ })
+  const text = page.getByRole('textbox', { name: /书评/ })
   await expect(async () => {
     await page.mouse.wheel(0, 2000)
     await expect(text).toBeVisible({ timeout: 500 })
@@ -263,7 +263,7 @@ test('B15 a browser that was closed without a sign-out shows the next person no 
   await page.goto(`/space/searchDetailLocal/${bookOf(host)}`)
   await expect(menu(page)).toBeVisible()
   const told = page.waitForResponse('**/opac/x/shelf')
-  await page.getByRole('main').getByRole('button', { name: '临时书架' }).click()
+  await page.getByRole('main').getByRole('button', { name: '放入临时书架' }).click()
   await told
   const { origins } = await context.storageState()
   expect(JSON.stringify(origins)).toContain(bookOf(host))

@@ -19,7 +19,7 @@ test('B15 the shelf goes along at sign-in, is met at the next machine, and leave
       "SELECT bibs FROM shelf WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader5')",
     )[0]?.bibs ?? ''
   await page.goto(`/space/searchDetailLocal/${first}`)
-  await page.getByRole('main').getByRole('button', { name: '临时书架' }).click()
+  await page.getByRole('main').getByRole('button', { name: '放入临时书架' }).click()
   await expect.poll(() => shelf(page)).toEqual([first])
   await signIn(page, 'reader5')
   await page.goto('/space/temporaryShelf')
@@ -29,7 +29,7 @@ test('B15 the shelf goes along at sign-in, is met at the next machine, and leave
   await signIn(other, 'reader5')
   await other.goto(`/space/searchDetailLocal/${second}`)
   await expect.poll(() => shelf(other)).toEqual([first])
-  await other.getByRole('main').getByRole('button', { name: '临时书架' }).click()
+  await other.getByRole('main').getByRole('button', { name: '放入临时书架' }).click()
   await expect.poll(stored).toContain(second)
   await other.locator('header summary[aria-label$="的账户"]').click()
   await other.getByRole('button', { name: '退出登录' }).click()

@@ -15,7 +15,7 @@ test('C08 a book the library has is met while it is written; another edition of 
   await page.getByRole('textbox', { name: '题名' }).fill(title)
   const dupe = page.getByRole('complementary', { name: '查重' })
   await expect(dupe.getByRole('link', { name: title, exact: true })).toBeVisible()
-  await expect(dupe).toContainText('馆内已有')
+  await expect(dupe).toContainText('本馆已有')
   const send = page.getByRole('button', { name: '提交荐购' })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await dupe.getByRole('button', { name: '需要其他版本' }).first().click()

@@ -26,13 +26,13 @@ test('H08 C01 C02 C04 an empty library says what each page will be and how recor
 }) => {
   test.setTimeout(60_000)
   for (const [path, words] of [
-    ['index', '书目导入以后，首页会陈列新书'],
-    ['newBook', '每周新到的书会在这里'],
+    ['index', '导入书目后，首页将显示新书'],
+    ['newBook', '每周新到的图书将按日期和分类列在这里'],
     ['category', '按分类浏览全部馆藏'],
-    ['hotBook', '这里会列出借阅最多的书'],
+    ['hotBook', '这里将列出借阅最多的图书'],
   ]) {
     await page.goto(`/space/${path}`)
-    await expect(page.getByRole('heading', { name: '这里还没有书目' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '暂无书目数据' })).toBeVisible()
     await expect(page.getByText(words!)).toBeVisible()
     await expect(page.getByText(COMMAND)).toBeVisible()
   }

@@ -143,7 +143,7 @@ test('B07 a row has its actions in a menu: with keys, with a finger, by their na
   expect(await menu.evaluate(list => list.matches(':popover-open'))).toBe(true)
   await expect(menu.getByRole('menuitem', { name: '引用' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  const shelf = menu.getByRole('menuitemcheckbox', { name: '临时书架', checked: false })
+  const shelf = menu.getByRole('menuitemcheckbox', { name: '放入临时书架', checked: false })
   await expect(shelf).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)

@@ -121,7 +121,7 @@ test('H07 the book of the week is open on home, drawn by the host, with links to
   const still = await context.newPage()
   await still.goto('/space/index')
   const drawn = still.getByRole('article', { name: week.book.normalTitle })
-  await expect(drawn).toContainText('本周一书')
+  await expect(drawn).toContainText('每周一书')
   await expect(drawn).toContainText(`第 ${week.number} 种，共 ${week.count} 种`)
   // what kind of book it is, and where its copies are
   await expect(drawn.locator('dl')).toContainText(week.book.docTypeDesc)
@@ -141,7 +141,7 @@ test('H07 the book of the week is open on home, drawn by the host, with links to
 
   await page.goto('/space/index')
   const spread = page.getByRole('article', { name: week.book.normalTitle })
-  const backs = spread.getByRole('list', { name: '同一书单里还有' }).getByRole('link')
+  const backs = spread.getByRole('list', { name: '同一书单的其他图书' }).getByRole('link')
   await expect(backs).toHaveCount(week.rest.length)
   await page.locator('html[data-hydrated]').waitFor()
   await backs.first().focus()
@@ -157,7 +157,7 @@ test('H07 the book of the week is open on home, drawn by the host, with links to
   host.exec('UPDATE booklist SET recommended = 0')
   await page.goto('/space/index')
   await expect(page.getByRole('heading', { name: '新书通报' })).toBeVisible()
-  await expect(page.getByText('本周一书')).toHaveCount(0)
+  await expect(page.getByText('每周一书')).toHaveCount(0)
   host.exec('UPDATE booklist SET recommended = 1 WHERE uid IS NULL')
 })
 

@@ -15,7 +15,7 @@ test('S01 deep links, reload and unknown paths', { tag: '@story' }, async ({ pag
   for (const path of ['/space/nowhere', '/space/reader/nowhere', '/mspace/a/b/c']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { name: '这一页不在架上' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   }
   await page.getByRole('link', { name: '返回首页', exact: true }).click()
   await expect(page).toHaveURL('/mspace/index')
@@ -49,7 +49,7 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   try {
     await page.goto('/space/nowhere')
     await expect(page.locator('.brand b')).toHaveText('江畔书馆')
-    await expect(page).toHaveTitle('这一页不在架上 - 江畔书馆')
+    await expect(page).toHaveTitle('页面不存在 - 江畔书馆')
     await page.locator('.brand').click()
     await expect(page).toHaveTitle('江畔书馆')
     expect(await (await page.request.get('/space/index')).text()).toContain('<title>江畔书馆</title>')
@@ -233,7 +233,7 @@ test('S08 logo, menu, shelf with its count, unread messages, reader menu', { tag
   await expect(shelf.locator('.count')).toHaveText('1')
   await shelf.click()
   await expect(page.locator(`header a[href="/space/searchDetailLocal/${bibId}"]`)).not.toContainText(
-    '第 1 册',
+    '第 1 种',
   )
   await page.getByRole('button', { name: '清空临时书架' }).click()
   await expect(shelf.locator('.count')).toBeHidden()

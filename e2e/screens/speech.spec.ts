@@ -87,7 +87,7 @@ test('S15 the title of the new page is announced, not that of the previous one',
   const book = await page.title()
   expect(book).not.toBe(results)
   await page.getByRole('link', { name: '首页', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找一本书，读一个下午。')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('检索馆藏图书与电子资源')
   const home = await page.title()
   await expect(said).toHaveText(home)
   await page.goBack()

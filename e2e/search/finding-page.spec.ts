@@ -23,9 +23,9 @@ test('F05 what is shown instead says so, names both queries, and goes back to wh
   page,
 }) => {
   await page.goto('/space/searchList?q=histroy')
-  await expect(page.locator('.seeref')).toContainText('没有“histroy”，以下是“history”的结果。')
+  await expect(page.locator('.seeref')).toContainText('没有找到“histroy”，已显示“history”的检索结果。')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('link', { name: '仍按原样检索' }).click()
+  await page.getByRole('link', { name: '仍检索原来的检索词' }).click()
   await expect(page).toHaveURL(/only=1/)
   await expect(page.getByRole('heading', { name: '没有找到“histroy”' })).toBeVisible()
 })
@@ -85,7 +85,7 @@ test('F05 on a phone the dialog of filters says how many are found, and stays op
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/mspace/searchList?q=history')
   await page.getByRole('button', { name: '筛选' }).click()
-  const dialog = page.getByRole('dialog', { name: '缩小范围' })
+  const dialog = page.getByRole('dialog', { name: '筛选' })
   const said = dialog.getByRole('status').last()
   const all = await said.textContent()
   await dialog.getByRole('checkbox', { name: /英文/ }).check()

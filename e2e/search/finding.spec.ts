@@ -174,7 +174,7 @@ test('F05 on a phone the facets are in a dialog, and nothing scrolls sideways', 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/mspace/searchList?q=history')
   await page.getByRole('button', { name: '筛选' }).click()
-  const dialog = page.getByRole('dialog', { name: '缩小范围' })
+  const dialog = page.getByRole('dialog', { name: '筛选' })
   await dialog.getByRole('checkbox', { name: /英文/ }).check()
   await dialog.locator('.dlg__f').getByRole('button', { name: '查看结果' }).click()
   await expect(page.locator('.chip')).toHaveText(['语种: 英文'])

@@ -126,7 +126,7 @@ test('F05 without a script: years, words within, order and ticked facets lead to
   })
   const years = filter('pubYear', ['1900', '2000'], 'range')
   await page.goto(address('history'))
-  const facets = page.getByRole('complementary', { name: '缩小范围' })
+  const facets = page.getByRole('complementary', { name: '筛选' })
 
   await facets.getByLabel('起始年').fill('2000')
   await facets.getByLabel('结束年').fill('1900')

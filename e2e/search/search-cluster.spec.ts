@@ -36,7 +36,7 @@ test.describe('a cluster', () => {
     context,
   }) => {
     const partial = {
-      zh: '有一部分目录没有应答，结果不全。',
+      zh: '部分馆藏暂时无法检索，结果不完整，请稍后重新检索。',
       en: 'Some of the catalogue is not answering. Results are incomplete.',
     }
     const index = async () => (await (await fetch(`${host.url}/healthz`)).json()).index

@@ -39,7 +39,7 @@ test('W01 the button is all there is before a press; a press opens the window, E
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await open(page, host, '', '<a href="#before">before</a>')
-  await expect(opener(page)).toHaveText(/^找图书(Ctrl |⌘)K$/)
+  await expect(opener(page)).toHaveText(/^查找图书(Ctrl |⌘)K$/)
   await page.waitForLoadState('networkidle')
   expect(scripts).toHaveLength(2)
   await opener(page).click()

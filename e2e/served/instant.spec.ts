@@ -209,7 +209,7 @@ test('F06 a form that is sent right after hydration does not overtake the tab pr
   )
   const release = await holdCode(page)
   await open(page, PAGES.home)
-  await page.getByRole('tab', { name: '论文文章' }).click()
+  await page.getByRole('tab', { name: '文章' }).click()
   await page.getByRole('combobox', { name: '检索词' }).fill('夜间开放')
   release()
   await expect(page).toHaveURL(/\/searchListArticle\?q=/)

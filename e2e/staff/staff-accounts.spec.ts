@@ -8,9 +8,9 @@ const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
 
 /** Sets up the authenticator with its first code, the secret typed by hand, and saves the recovery codes. */
 async function setUpFactor(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: '第二道验证' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible()
   const secret = await page.locator('.staffin__s').textContent()
-  await page.getByLabel('应用显示的六位数字').focus()
+  await page.getByLabel('验证器显示的 6 位数字').focus()
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret!) }).generate())
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { name: '恢复码' })).toBeVisible()
@@ -32,8 +32,8 @@ test('a new colleague gets a role, is asked for a second factor, and finds the r
   await expect(page.getByRole('dialog', { name: 'Ann' })).toContainText('已启用，恢复码还剩 8 个')
   await isClean(page)
   await page.getByRole('button', { name: '管理账号' }).press('Enter')
-  const people = page.getByRole('dialog', { name: '同事的账号' })
-  await people.getByRole('textbox', { name: '名称' }).focus()
+  const people = page.getByRole('dialog', { name: '馆员账号' })
+  await people.getByRole('textbox', { name: '用户名' }).focus()
   await page.keyboard.type('李雷')
   await press(page, 'Tab')
   await press(page, 'ArrowDown', 'Tab', 'Enter')
@@ -47,7 +47,7 @@ test('a new colleague gets a role, is asked for a second factor, and finds the r
   await lei.goto('/staff/')
   await fillSignIn(lei, '李雷', password)
   await setUpFactor(lei)
-  const rooms = lei.getByRole('navigation', { name: '各室' })
+  const rooms = lei.getByRole('navigation', { name: '功能模块' })
   await expect(rooms.getByRole('link')).toHaveCount(1)
   await expect(rooms).toContainText('统计')
 
@@ -76,14 +76,14 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   await bo.goto('/staff/')
   await fillSignIn(bo, 'Bo', word)
   await setUpFactor(bo)
-  await expect(bo.getByRole('heading', { name: '收件箱' })).toBeVisible()
+  await expect(bo.getByRole('heading', { name: '读者来件' })).toBeVisible()
 
   await page.goto('/staff/')
   await fillSignIn(page, 'Ann', word)
   await setUpFactor(page)
   await page.getByRole('button', { name: /^Ann/ }).press('Enter')
   await page.getByRole('button', { name: '管理账号' }).press('Enter')
-  const people = page.getByRole('dialog', { name: '同事的账号' })
+  const people = page.getByRole('dialog', { name: '馆员账号' })
   const rowOf = (name: string) =>
     people.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   await expect(rowOf('Ann')).toContainText('本人')
@@ -91,23 +91,23 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
 
   await rowOf('Bo').getByRole('button', { name: '删除' }).press('Enter')
   await expect(rowOf('Bo')).toContainText('已移除')
-  await bo.getByRole('link', { name: '栏目' }).press('Enter')
+  await bo.getByRole('link', { name: '内容管理' }).press('Enter')
   await expect(bo.getByRole('heading', { name: '请重新登录' })).toBeVisible()
   await bo.getByLabel('密码').focus()
   await bo.keyboard.type(word)
   await press(bo, 'Enter')
-  await expect(bo.getByRole('alert')).toHaveText('名称或密码不正确')
+  await expect(bo.getByRole('alert')).toHaveText('用户名或密码不正确')
 
   await rowOf('Bo').getByRole('button', { name: '恢复' }).press('Enter')
-  await rowOf('Bo').getByRole('button', { name: '取消第二道验证' }).press('Enter')
-  await expect(rowOf('Bo').getByRole('button', { name: '取消第二道验证' })).toHaveCount(0)
+  await rowOf('Bo').getByRole('button', { name: '关闭两步验证' }).press('Enter')
+  await expect(rowOf('Bo').getByRole('button', { name: '关闭两步验证' })).toHaveCount(0)
   await bo.reload()
   await fillSignIn(bo, 'Bo', word)
   await setUpFactor(bo)
-  await expect(bo.getByRole('navigation', { name: '各室' })).toBeVisible()
+  await expect(bo.getByRole('navigation', { name: '功能模块' })).toBeVisible()
 
   // a removed administrator can remove nobody: the last one stays
-  await people.getByRole('combobox', { name: 'Bo 的角色' }).selectOption({ label: '管理' })
+  await people.getByRole('combobox', { name: 'Bo 的角色' }).selectOption({ label: '管理员' })
   const administrators = () =>
     host.query(
       "SELECT name FROM staff_account WHERE role = 'administrator' AND removed_at IS NULL ORDER BY name",

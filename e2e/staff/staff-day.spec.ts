@@ -37,18 +37,18 @@ test('a day of the staff: a letter is answered, a trial is arranged, a notice is
   ])
 
   await page.goto('/staff/look')
-  await page.getByRole('group', { name: /提示/ }).getByLabel('中文').fill('12 月 24 日下午闭馆')
+  await page.getByRole('group', { name: /公告/ }).getByLabel('中文').fill('12 月 24 日下午闭馆')
   await press(page, 'Control+s')
   await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
 
   await page.goto('/staff/numbers')
-  await expect(page.getByRole('region', { name: '没有找到的检索' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '无结果检索' })).toBeVisible()
 
   await portal.goto('/space/reader/message')
   await expect(portal.getByText('12 月 24 日下午闭馆')).toBeVisible()
   const answered = portal.locator('.note').filter({ hasText: '三楼东侧的插座没有电' })
   await answered.locator('.note__line').click()
   await expect(answered).toContainText('已经修好')
-  await expect(portal.locator('.note').filter({ hasText: '试用已安排：古地图在线' })).toHaveCount(1)
+  await expect(portal.locator('.note').filter({ hasText: '“古地图在线”已安排试用' })).toHaveCount(1)
   await portal.context().close()
 })

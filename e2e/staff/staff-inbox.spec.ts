@@ -17,7 +17,7 @@ test.beforeEach(({ host }) => {
 /** Waits for the case, and moves the focus out of text fields, so that keys are shortcuts. */
 async function leaveField(page: Page, title = ''): Promise<void> {
   await expect(page.locator('#case-title')).toContainText(title)
-  await page.getByRole('navigation', { name: '各室' }).getByRole('link').first().focus()
+  await page.getByRole('navigation', { name: '功能模块' }).getByRole('link').first().focus()
 }
 
 /** The reader's messages with this title. */
@@ -69,10 +69,10 @@ test('a letter with two photographs is answered, then the answer is corrected', 
   const article = page.getByRole('article', { name: '散页的书' })
   await expect(article.getByRole('img')).toHaveCount(2)
   await expect(article.getByText('scan.pdf.exe')).toBeVisible()
-  await expect(article.getByText('没有存下，读者已被告知')).toBeVisible()
+  await expect(article.getByText('未保存，已通知读者')).toBeVisible()
   await press(page, '?')
   const keys = page.getByRole('dialog', { name: '全部快捷键' })
-  await expect(keys.getByRole('listitem').filter({ hasText: 'Alt 2' })).toContainText('栏目')
+  await expect(keys.getByRole('listitem').filter({ hasText: 'Alt 2' })).toContainText('内容管理')
   await expect(keys.getByRole('listitem').filter({ hasText: 'Ctrl ↵' })).toBeVisible()
   await press(page, 'Escape')
   await expect(keys).toBeHidden()
@@ -87,7 +87,7 @@ test('a letter with two photographs is answered, then the answer is corrected', 
   await expect(page.getByRole('status').filter({ hasText: '已答复：散页的书' })).toBeVisible()
   const reader = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
   await signIn(reader, 'reader1')
-  await expect(await messages(reader, '图书馆答复了您：散页的书')).toHaveCount(1)
+  await expect(await messages(reader, '图书馆已答复“散页的书”')).toHaveCount(1)
 
   await leaveField(page, '散页的书')
   await press(page, 'e')
@@ -114,7 +114,7 @@ test('three letters about one lamp become one case, are answered together, and t
   await page.keyboard.type('已换灯管')
   await press(page, 'Control+Enter')
   await expect(
-    page.getByRole('heading', { name: '都办完了' }).or(page.getByText('已答复：灯不亮')).first(),
+    page.getByRole('heading', { name: '暂无待办' }).or(page.getByText('已答复：灯不亮')).first(),
   ).toBeVisible()
   const told = () =>
     host.query<{ n: number }>(
@@ -139,7 +139,7 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   await enter(page, word)
   await expect(page.getByRole('heading', { name: '古地图在线' })).toBeVisible()
   await page.getByLabel('分派').press('ArrowDown')
-  await expect(page.getByRole('region', { name: '来件' })).toContainText('待我')
+  await expect(page.getByRole('region', { name: '来件' })).toContainText('待我处理')
   await press(page, 'Escape')
   await leaveField(page, '古地图在线')
   await press(page, 'n')
@@ -148,7 +148,7 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   await expect(page.locator('.inote')).toContainText('已问书商')
   const arrange = page.getByRole('button', { name: /^安排试用/ })
   await arrange.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('还缺内容')
+  await expect(page.getByRole('alert')).toContainText('请填写答复、理由或起止日期')
   await page.getByLabel('从', { exact: true }).fill('2031-04-01')
   await page.getByLabel('到', { exact: true }).fill('2031-04-30')
   await arrange.press('Enter')
@@ -174,7 +174,7 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
     ...[Date.now(), Date.now()],
   )
   await enter(page, word)
-  await expect(page.getByRole('region', { name: '来件' }).getByText('2 人想要').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '来件' }).getByText('2 人荐购').first()).toBeVisible()
   await page.getByRole('button', { name: '常用答复' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: '常用答复' })
   await dialog.getByRole('textbox', { name: '名称' }).focus()
@@ -212,9 +212,9 @@ test('a reported review is hidden with the reason, and put back', async ({ page,
   const seen = async () => (await fetch(`${host.url}/opac/reviews/book/${book!.bib_id}`)).text()
   expect(await seen()).toContain('译者不懂行')
   await enter(page, word)
-  const hide = page.getByRole('button', { name: /^隐藏，告知理由/ })
+  const hide = page.getByRole('button', { name: /^隐藏，说明理由/ })
   await hide.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('还缺内容')
+  await expect(page.getByRole('alert')).toContainText('请填写答复、理由或起止日期')
   await page.getByRole('textbox', { name: '答复（中文）' }).focus()
   await page.keyboard.type('请不要评论译者本人')
   await hide.press('Enter')
@@ -287,15 +287,15 @@ test('a damaged book is sent to repair from its letter, readers see it away, and
   await press(page, 'z')
   await expect(line).toContainText('在架')
   await press(page, 'f')
-  const dialog = page.getByRole('dialog', { name: '记赔偿' })
+  const dialog = page.getByRole('dialog', { name: '登记赔偿' })
   await dialog.getByLabel('金额（元）').fill('12.5')
-  await dialog.getByLabel('理由（中文，读者看得到）').focus()
+  await dialog.getByLabel('理由（中文，读者可见）').focus()
   await page.keyboard.type('第 3 页缺失')
-  await dialog.getByRole('button', { name: '记赔偿' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '已记赔偿' })).toBeVisible()
+  await dialog.getByRole('button', { name: '登记赔偿' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已登记赔偿' })).toBeVisible()
   const reader = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
   await signIn(reader, 'reader1')
-  await expect(await messages(reader, '新增费用：12.50 元')).toHaveCount(1)
+  await expect(await messages(reader, '新增费用 ¥12.50')).toHaveCount(1)
   await reader.context().close()
 })
 
@@ -358,7 +358,7 @@ test('a key shows whose letter it is, and this is logged; ten idle minutes end t
   await expect(page.locator('.letter')).toHaveText('<img src=x onerror=alert(1)><b>粗</b>')
   await press(page, 'r')
   await expect(page.getByRole('complementary')).toContainText('reader1')
-  await expect(page.locator('.log')).toContainText('看了读者资料')
+  await expect(page.locator('.log')).toContainText('查看读者资料')
   await page.getByRole('textbox', { name: '答复（中文）' }).fill('写了一半')
   host.exec('UPDATE staff_session SET seen_at = seen_at - 700000')
   await press(page, 'Control+Enter')
@@ -371,8 +371,8 @@ test('a key shows whose letter it is, and this is logged; ten idle minutes end t
 
 test('nothing to do says so, and what is done today', async ({ page, word }) => {
   await enter(page, word)
-  await expect(page.getByRole('heading', { name: '都办完了' })).toBeVisible()
-  await page.getByRole('button', { name: '看已办的' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '暂无待办' })).toBeVisible()
+  await page.getByRole('button', { name: '查看已办' }).press('Enter')
   await expect(page.getByRole('article')).toBeVisible()
 })
 
@@ -409,7 +409,7 @@ test('long names and words, in every field, never overflow', async ({ page, host
     await page.setViewportSize({ width, height: 900 })
     expect(await over(), `masked at ${width}`).toBeLessThanOrEqual(0)
   }
-  await page.getByRole('button', { name: '看读者资料' }).press('Enter')
+  await page.getByRole('button', { name: '查看读者资料' }).press('Enter')
   await expect(page.getByRole('complementary')).toContainText(long)
   for (const width of [320, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 })

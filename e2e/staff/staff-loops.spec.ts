@@ -69,7 +69,7 @@ test('R16 a letter is written, answered, and the answer read', async ({ page, ho
   await page.reload()
   await expect(letter).toContainText('已答复')
   await expect(page.getByRole('region', { name: '后勤部的答复' })).toContainText('已经修好')
-  await told(page, '图书馆答复了您：三楼东侧的插座没有电', '馆员说明：已经修好')
+  await told(page, '图书馆已答复“三楼东侧的插座没有电”', '馆员说明：已经修好')
 })
 
 test('R21 the trial of a database is asked for, arranged, and seen with its days', async ({ page, host }) => {
@@ -85,7 +85,7 @@ test('R21 the trial of a database is asked for, arranged, and seen with its days
   await expect(wish).toContainText('已安排试用')
   await expect(wish).toContainText('2031-04-01')
   await expect(wish).toContainText('校园网内可用')
-  await told(page, '试用已安排：Corpus of Old Maps', '馆员说明：校园网内可用')
+  await told(page, '“Corpus of Old Maps”已安排试用', '馆员说明：校园网内可用')
 })
 
 test('C08 B14 a book is suggested, ordered, and its reader knows', async ({ page, host }) => {
@@ -100,7 +100,7 @@ test('C08 B14 a book is suggested, ordered, and its reader knows', async ({ page
   const own = page.getByRole('region', { name: '我的荐购' })
   await expect(own).toContainText('已订购')
   await expect(own).toContainText('六月到货')
-  await told(page, '荐购已订购', '馆员说明：六月到货')
+  await told(page, '已订购', '馆员说明：六月到货')
 })
 
 test('R17 a card is reported lost, and valid again once the desk says so', async ({ page, host }) => {
@@ -132,7 +132,7 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await row.getByRole('checkbox').check()
   await row.getByRole('combobox').selectOption('LJM01')
   await panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  await expect(panel.getByText('您已提交过此书的请求，可在“我的请求”中查看')).toBeVisible()
   // the copy is returned, and kept for the waiting reader
   const [copy] = host.query<{ bar_code: string }>(
     'SELECT bar_code FROM item JOIN loan ON loan.item = item.id WHERE item.bib = ? AND item.call_no = ?',
@@ -148,7 +148,7 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await expect(request).toContainText('已取书')
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.rloans')).toContainText(copy!.bar_code)
-  await told(page, '预约到书', '请于')
+  await told(page, '前取书', '请于')
 })
 
 test('R10 R13 a kept copy that is lent all the same: its reader waits again; what is not fetched in time is told, and goes on', async ({
@@ -250,7 +250,7 @@ test('B10 R10 a commission is on its way, then refused, with the reason', async 
   const panel = page.getByRole('region', { name: '委托借阅此书' })
   await panel.getByRole('listitem').first().getByRole('checkbox').check()
   await panel.getByRole('listitem').first().getByRole('combobox').selectOption('LJE01')
-  await panel.getByRole('button', { name: '提交委托' }).click()
+  await panel.getByRole('button', { name: '提交委托借阅' }).click()
   await expect(page.getByText('操作成功')).toBeVisible()
   const number = requestOf(host, 'reader1')
   admin(host, 'requests', 'transit', number)
@@ -261,7 +261,7 @@ test('B10 R10 a commission is on its way, then refused, with the reason', async 
   await page.reload()
   await expect(request).toContainText('未能办理')
   await expect(request).toContainText('书在途中破损')
-  await told(page, '请求未能办理', '馆员说明：书在途中破损')
+  await told(page, '的请求未能办理', '馆员说明：书在途中破损')
 })
 
 test('B11 a review is reported and hidden; its writer and who reported it are told', async ({
@@ -297,10 +297,10 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
     await expect(page.getByRole('region', { name: '书评' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(review).toHaveCount(0)
-  await told(page, '您举报的书评已处理', '已隐藏')
+  await told(page, '书评已处理', '已隐藏')
   await writer.goto('/space/reader/reviews')
   await expect(writer.getByRole('article').filter({ hasText: words })).toContainText('仅您可见。含有人身攻击')
-  await told(writer, '书评已被隐藏', '馆员说明：含有人身攻击')
+  await told(writer, '书评已隐藏', '馆员说明：含有人身攻击')
   await writer.context().close()
 })
 

@@ -31,7 +31,7 @@ test('searches that found nothing are shown month by month, and saved as a table
       )
   }
   await enter(page, word, 'numbers')
-  const misses = page.getByRole('region', { name: '没有找到的检索' })
+  const misses = page.getByRole('region', { name: '无结果检索' })
   await expect(misses.getByRole('row', { name: /量子计算导论/ })).toContainText('7')
   await expect(misses).toContainText('另有 1 个词')
   await expect(page.locator('body')).not.toContainText('无人问津')
@@ -43,7 +43,7 @@ test('searches that found nothing are shown month by month, and saved as a table
   await expect(misses).toContainText('量子计算导论')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: '没有找到的检索, CSV' }).press('Enter'),
+    page.getByRole('link', { name: '无结果检索, CSV' }).press('Enter'),
   ])
   expect(file.suggestedFilename()).toBe('misses.csv')
 })

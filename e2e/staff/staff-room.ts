@@ -47,7 +47,7 @@ export function addAnn(host: Pick<RunningHost, 'env'>): string {
 
 /** By keyboard: the name field has the focus. */
 export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
-  await expect(page.getByLabel('名称')).toBeFocused()
+  await expect(page.getByLabel('用户名')).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
@@ -57,7 +57,7 @@ export async function fillSignIn(page: Page, name: string, password: string): Pr
 export async function enter(page: Page, password: string, path = ''): Promise<void> {
   await page.goto(`/staff/${path}`)
   await fillSignIn(page, 'Ann', password)
-  await expect(page.getByRole('navigation', { name: '各室' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '功能模块' })).toBeVisible()
 }
 
 type Letter = { reader: string; title: string; content: string; at?: number }

@@ -9,8 +9,8 @@ import { enter, plantLetter, press, staffTest } from './staff-room.ts'
 const test = staffTest()
 
 const room = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '各室' }).getByRole('link', { name })
-const back = (page: Page) => page.getByRole('status').filter({ hasText: '上次没有保存的内容还在' })
+  page.getByRole('navigation', { name: '功能模块' }).getByRole('link', { name })
+const back = (page: Page) => page.getByRole('status').filter({ hasText: '已恢复上次未保存的内容' })
 
 test('what was typed and not saved is there again in both rooms, and signing out asks first', async ({
   page,
@@ -18,24 +18,24 @@ test('what was typed and not saved is there again in both rooms, and signing out
   word,
 }) => {
   await enter(page, word, 'collections')
-  await page.getByRole('button', { name: '新书单' }).press('Enter')
+  await page.getByRole('button', { name: '新建书单' }).press('Enter')
   const name = page.getByLabel('名称（中文）')
   await name.focus()
   await page.keyboard.type('写了一半的书单')
-  await page.getByLabel(/^加书/).focus()
+  await page.getByLabel(/^添加图书/).focus()
   await page.keyboard.insertText('9787000000000')
   // text in another room
   await press(page, 'Alt+3')
   const copyright = page.getByRole('group', { name: '页脚版权' }).getByLabel('English')
   await copyright.fill('The reading room')
   await press(page, 'Alt+2')
-  await expect(room(page, '门面')).toContainText('有没保存的内容')
+  await expect(room(page, '网站设置')).toContainText('有未保存的内容')
   // a time of publishing, and an order of the lists
-  await page.getByRole('button', { name: '接着写没保存的' }).press('Enter')
+  await page.getByRole('button', { name: '继续编辑未保存的内容' }).press('Enter')
   await page.getByLabel(/^时间（/).fill('2027-03-01T08:00')
   await press(page, 'Alt+3')
   await press(page, 'Alt+2')
-  const lists = page.getByRole('list', { name: '馆方书单' }).first().getByRole('listitem')
+  const lists = page.getByRole('list', { name: '本馆书单' }).first().getByRole('listitem')
   const first = await lists.first().getByRole('button').first().getAttribute('aria-label')
   await lists.first().getByRole('button').first().press(' ')
   await press(page, 'ArrowDown', ' ')
@@ -45,7 +45,7 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await press(page, 'Alt+2')
   await expect(back(page)).toBeVisible()
   await expect(moved).toBeVisible()
-  await back(page).getByRole('button', { name: '不要了' }).press('Enter')
+  await back(page).getByRole('button', { name: '放弃' }).press('Enter')
   await expect(lists.first().getByRole('button', { name: first!, exact: true })).toBeVisible()
   // another list of the same kind
   await page.getByRole('button', { name: /^打开/ }).first().press('Enter')
@@ -64,14 +64,14 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await expect(back(page)).toBeVisible()
   await expect(name).toHaveValue(`${saved}，甲`)
   await press(page, 'Alt+2')
-  await page.getByRole('button', { name: '接着写没保存的' }).press('Enter')
+  await page.getByRole('button', { name: '继续编辑未保存的内容' }).press('Enter')
   await expect(name).toHaveValue('写了一半的书单')
-  await expect(page.getByLabel(/^加书/)).toHaveValue('9787000000000')
+  await expect(page.getByLabel(/^添加图书/)).toHaveValue('9787000000000')
   await expect(page.getByLabel(/^时间（/)).toHaveValue('2027-03-01T08:00')
   await press(page, 'Alt+3')
   await expect(back(page)).toBeVisible()
   await expect(copyright).toHaveValue('The reading room')
-  await back(page).getByRole('button', { name: '不要了' }).press('Enter')
+  await back(page).getByRole('button', { name: '放弃' }).press('Enter')
   await expect(copyright).not.toHaveValue('The reading room')
   // a colleague changes the list meanwhile
   await press(page, 'Alt+2')
@@ -83,23 +83,23 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await expect(other.getByRole('status').filter({ hasText: '草稿已保存' })).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: `打开 ${saved}` }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('别人在您写的时候改过')
+  await expect(page.getByRole('alert')).toContainText('您编辑期间，此内容已被他人修改')
   await expect(name).toHaveValue(`${saved}，甲`)
   await press(page, 'Control+s')
-  await expect(page.getByRole('alert')).toContainText('什么都没有覆盖')
-  await page.getByRole('button', { name: '用我的' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('未覆盖')
+  await page.getByRole('button', { name: '保留我的版本' }).press('Enter')
   await press(page, 'Control+s')
   await expect(page.getByRole('status').filter({ hasText: '草稿已保存' })).toBeVisible()
   // the new list is still unsaved: signing out asks
   await page.getByRole('button', { name: '退出' }).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('退出就会丢失：栏目')
-  await page.getByRole('button', { name: '回去保存' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('退出后将丢失：内容管理')
+  await page.getByRole('button', { name: '返回保存' }).press('Enter')
   await page.getByRole('button', { name: '退出' }).press('Enter')
-  await page.getByRole('button', { name: '不要了，退出' }).press('Enter')
+  await page.getByRole('button', { name: '放弃并退出' }).press('Enter')
   await expect(page.getByLabel('密码')).toBeVisible()
   await enter(page, word, 'collections')
-  await expect(page.getByRole('button', { name: '新书单' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '接着写没保存的' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '新建书单' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '继续编辑未保存的内容' })).toHaveCount(0)
 })
 
 test('an answer half written is there again after another letter, and gone once it is sent', async ({
@@ -119,7 +119,7 @@ test('an answer half written is there again after another letter, and gone once 
   await expect(page.getByRole('article', { name: '后来的信' })).toBeVisible()
   await expect(words).toHaveValue('')
   await press(page, 'Alt+4')
-  await expect(room(page, '收件箱')).toContainText('有没保存的内容')
+  await expect(room(page, '读者来件')).toContainText('有未保存的内容')
   await press(page, 'Alt+1')
   await list.getByRole('link', { name: /先来的信/ }).press('Enter')
   await expect(back(page)).toBeVisible()
@@ -129,7 +129,7 @@ test('an answer half written is there again after another letter, and gone once 
   await page.keyboard.insertText('典藏部')
   await press(page, 'Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: '已答复：先来的信' })).toBeVisible()
-  await expect(room(page, '收件箱')).not.toContainText('有没保存的内容')
+  await expect(room(page, '读者来件')).not.toContainText('有未保存的内容')
   expect(
     host.query(
       'SELECT a.content FROM feedback_answer a JOIN feedback f ON f.id = a.feedback WHERE f.title = ?',

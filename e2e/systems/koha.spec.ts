@@ -134,7 +134,7 @@ test('B09 a second hold on one book is refused with the reason', async ({ page, 
     at: 0,
   })
   await panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(panel.getByText('您已有此书的请求').first()).toBeVisible()
+  await expect(panel.getByText('您已提交过此书的请求，可在“我的请求”中查看').first()).toBeVisible()
   expect(koha.world.holds).toHaveLength(1)
   koha.world.holds.length = 0
 })

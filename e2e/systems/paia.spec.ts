@@ -70,7 +70,7 @@ test('R07 R14 a loan is renewed in the system; one that cannot be says so', asyn
   await page.goto('/space/reader/lendList')
   const rows = page.locator('.rloans tbody tr', { has: page.locator('.bt') })
   await expect(rows).toHaveCount(3)
-  await expect(rows.last()).toContainText('不予续借')
+  await expect(rows.last()).toContainText('续借未成功')
   await expect(rows.last().locator('button:enabled', { hasText: '续借' })).toHaveCount(0)
   const [first] = paia.world.docs
   const before = first!.end

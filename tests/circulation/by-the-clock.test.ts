@@ -203,7 +203,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     // also by mail, to the reader who has chosen that
     const mails = [...one.mail.outbox, ...other.mail.outbox]
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['one@example.org', expect.stringContaining('即将到期：《红楼梦》应还日期 2026-03-15')],
+      ['one@example.org', expect.stringContaining('《红楼梦》即将到期，应还日期 2026-03-15')],
     ])
     const first = [
       [1, 'due', '{"date":"2026-03-15"}'],

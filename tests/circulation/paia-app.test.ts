@@ -59,7 +59,7 @@ it('wrong old passwords are throttled like failed sign-ins', async () => {
 it('contacts come from the system, and cannot be changed here', async () => {
   await signIn(PASSWORD)
   const refused = await post('/sys/change/contacts', { email: 'new@example.edu' })
-  expect([refused.code, refused.msg]).toEqual([501, '本馆不办理此项业务'])
+  expect([refused.code, refused.msg]).toEqual([501, '本馆未开通此项服务'])
   expect(opened.store.raw.prepare("SELECT email FROM patron WHERE user_id = 'P-7'").get()).toEqual({
     email: 'su@example.edu',
   })

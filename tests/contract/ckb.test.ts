@@ -65,7 +65,7 @@ describe('C05 K12 one database', () => {
       onCampus: 'none',
       offCampus: 'none',
       seats: 2,
-      place: '西校区 特藏阅览室',
+      place: '西校区图书馆 特藏阅览室',
     })
   })
 

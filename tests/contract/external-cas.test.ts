@@ -216,7 +216,7 @@ describe('A14 invalid sign-ins', () => {
     const { land, visitor } = await open()
     const answer = await land('ST-none', visitor, {})
     expect(answer.status).toBe(200)
-    expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: '登录票据无效或已过期，请重新登录' })
+    expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: '登录链接无效或已过期，请重新登录' })
   })
 
   it.each(['normal', 'oauth', 'normal+union', 'magic'])('with type %s no ticket is checked', async type => {

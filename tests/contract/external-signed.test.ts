@@ -58,7 +58,7 @@ describe.each(WAYS)('A14 a signed hand-off of the %s', (kind, board, path) => {
     expect((await visitor.get('/sys/logout')).data).toBe('')
     expect(await visitor.get(path + x)).toMatchObject({
       code: 1,
-      msg: expect.stringContaining('登录票据已使用'),
+      msg: expect.stringContaining('登录链接已使用'),
     })
     expect(await isIn()).toBe(false)
   })

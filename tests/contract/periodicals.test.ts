@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
+import { frequencyIn } from '../../host/modules/periodicals/frequency.ts'
 import { filingKey, initialOf } from '../../host/modules/periodicals/initial.ts'
 import { issueOf } from '../../host/modules/periodicals/issue.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
@@ -100,7 +101,7 @@ describe('C03 K11 journals', () => {
       firstYear: '2023',
       lastYear: '2026',
       tags: ['示例'],
-      latest: { year: '2026', vol: newest.vol, issue: newest.vol.split('no.')[1] },
+      latest: { year: '2026', vol: newest.vol, issue: /第(\d+)期/.exec(newest.vol)![1] },
     })
     expect(own.latest!.inDate).toBe(new Date(newest.at + 8 * 3_600_000).toISOString().slice(0, 10))
     expect(own.holdingTypes).toContain('peri')
@@ -138,7 +139,7 @@ describe('C03 K11 journals', () => {
     for (const [span, [from, until]] of Object.entries(spans)) {
       const { data } = await ask<Arrivals>(`/x/issues?span=${span}`)
       const expected = count(
-        `SELECT count(DISTINCT bib) FROM item WHERE vol LIKE '% no.%' AND in_date >= ? AND in_date < ?`,
+        `SELECT count(DISTINCT bib) FROM item WHERE vol LIKE '% %' AND in_date >= ? AND in_date < ?`,
         from,
         until,
       )
@@ -147,7 +148,8 @@ describe('C03 K11 journals', () => {
       expect(new Set(data.items.map(row => row.bibId)).size).toBe(data.items.length)
       const days = data.items.map(row => row.inDate)
       expect(days).toEqual([...days].sort().reverse())
-      for (const row of data.items) expect(row.vol).toMatch(new RegExp(` no\\.${row.issue}$`))
+      for (const row of data.items)
+        expect(row.vol).toMatch(new RegExp(`( no\\.${row.issue}| 第${row.issue}期)$`))
     }
     // on Monday morning the week has just begun
     clock.time = monday + 3_600_000
@@ -218,4 +220,23 @@ it.each([
   ['', ''],
 ])('C03 of %j the issue is %j', (vol, issue) => {
   expect(issueOf(vol)).toBe(issue)
+})
+
+it('C03 how often a journal comes, the tag of an invented one and the label of an issue are in the language of their reader', async () => {
+  const one = async (lang: string) =>
+    (await ask<Journals>('/classes/initial/A/nav?page=1&pagesize=10', lang)).data.dataList.find(
+      row => row.title === '岸线与港湾',
+    )
+  expect(await one('zh')).toMatchObject({ frequency: '双月刊', tags: ['示例'] })
+  expect(await one('en')).toMatchObject({ frequency: 'Bimonthly', tags: ['Sample'] })
+  expect((await one('zh'))!.latest!.vol).toMatch(/^第15卷 第\d期$/)
+})
+
+it.each([
+  ['Monthly.', 'zh', '月刊'],
+  ['季刊', 'en', 'Quarterly'],
+  ['Six issues yearly, combined', 'zh', 'Six issues yearly, combined'],
+  ['', 'en', ''],
+] as const)('C03 a frequency %j is in %s %j', (text, lang, shown) => {
+  expect(frequencyIn(text, lang)).toBe(shown)
 })

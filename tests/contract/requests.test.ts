@@ -182,7 +182,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     ['UPDATE patron SET id_status = 3', '读者证已挂失，请到服务台补证或解除挂失'],
     ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
     ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
-    ['UPDATE loan SET uid = 1 WHERE bib = 3', '您正在借阅此书'],
+    ['UPDATE loan SET uid = 1 WHERE bib = 3', '您已借有此书，无需预约；如需延期请续借'],
     [
       "UPDATE patron SET expires_on = '2026-03-09'; UPDATE fine SET uid = 1",
       '读者证已过期，请到服务台办理延期；有未结清的欠费，请到服务台缴清',
@@ -249,7 +249,7 @@ describe('K05 POST /opac/requests/preg', () => {
     })
     const lender = await login('reader3')
     const { items } = (await lender.get<Page<LoanRow>>('/users/loans')).data
-    expect(items.find(loan => loan.title === '史记')?.renewReasonDesc).toMatch(/预约|欠款/)
+    expect(items.find(loan => loan.title === '史记')?.renewReasonDesc).toMatch(/预约|欠费/)
   })
 
   it('eight requests at once reserve once; the others are told that there is a request', async () => {
@@ -260,7 +260,10 @@ describe('K05 POST /opac/requests/preg', () => {
     )
     expect(answers.filter(answer => answer.code === 0).map(({ data }) => data.length)).toEqual([1])
     expect(new Set(answers.map(answer => answer.msg))).toEqual(
-      new Set([serverText('request.done.preg'), serverText('request.none', { reason: '您已有此书的请求' })]),
+      new Set([
+        serverText('request.done.preg'),
+        serverText('request.none', { reason: '您已提交过此书的请求，可在“我的请求”中查看' }),
+      ]),
     )
     expect(requests()).toHaveLength(1)
   })
@@ -272,7 +275,7 @@ describe('K05 POST /opac/requests/preg', () => {
     const again = await visitor.post('/requests/preg', body)
     expect(again).toEqual({
       code: 1,
-      msg: serverText('request.none', { reason: '您已有此书的请求' }),
+      msg: serverText('request.none', { reason: '您已提交过此书的请求，可在“我的请求”中查看' }),
       data: null,
     })
     expect(requests()).toHaveLength(1)
@@ -313,7 +316,7 @@ describe('K05 POST /opac/requests/preg', () => {
     await visitor.post('/requests/preg', body)
     clock.time += 60_000
     expect((await visitor.post('/requests/preg', body)).msg).toBe(
-      serverText('request.none', { reason: '您已有此书的请求' }),
+      serverText('request.none', { reason: '您已提交过此书的请求，可在“我的请求”中查看' }),
     )
     store.raw.exec("UPDATE item SET loca_code = '10001' WHERE bib = 3 AND id % 2 = 0 AND loca_code = '02503'")
     store.raw.exec("UPDATE request SET state = 'done'")
@@ -436,7 +439,7 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
     expect((await visitor.post('/requests/priority_lend', body)).msg).toBe(
-      serverText('request.none', { reason: '没有正在整理的新书' }),
+      serverText('request.none', { reason: '没有编目中的新书' }),
     )
     store.raw.exec(`UPDATE item SET status = 'cataloguing' WHERE id = 11; DELETE FROM loan WHERE bib = 3;
       UPDATE item SET loca_code = '10001' WHERE id = 12; UPDATE item SET status = 'lost' WHERE id IN (13, 14)`)
@@ -537,7 +540,7 @@ describe('K05 GET /opac/users/requests', () => {
     expect(all.items[0]).toEqual({
       requestId: 5,
       requestType: RELE,
-      requestTypeDesc: '委托',
+      requestTypeDesc: '委托借阅',
       status: 'ready',
       statusDesc: serverText('request.states.ready'),
       reason: null,

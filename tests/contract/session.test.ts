@@ -116,7 +116,7 @@ describe('sign-in', () => {
     const { visitor } = await openVisit()
     const answer = await visitor.signIn('reader1', 'wrong')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json<Envelope>()).toEqual({ code: 1, msg: '用户名或密码不正确', data: null })
+    expect(answer.json<Envelope>()).toEqual({ code: 1, msg: '学号、工号或密码不正确', data: null })
   })
 
   it('the password may come as Base64 of AES-256-ECB with the hex md5 of the user id as key', async () => {

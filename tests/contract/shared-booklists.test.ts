@@ -82,7 +82,7 @@ describe('K14 following', () => {
     await follow(other)
     await add('h1')
     expect(await notices(other)).toMatchObject([
-      { kind: 'booklist', title: '关注的书单有新书：“清单”', booklistId: id, isRead: 0 },
+      { kind: 'booklist', title: '“清单”有新书', booklistId: id, isRead: 0 },
     ])
     await remove(`/booklists/${id}/items?ids=${idOf('h1')}`)
     await add('h1')

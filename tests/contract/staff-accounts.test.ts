@@ -30,7 +30,7 @@ it('a colleague gets an account, signs in with the password that is shown once, 
 })
 
 it('a duplicate or invalid name is refused, and nothing is created', async () => {
-  expect((await send('', { name: 'Bo', role: 'figures' })).msg).toContain('已有这个名称')
+  expect((await send('', { name: 'Bo', role: 'figures' })).msg).toContain('此用户名已存在')
   for (const name of ['', '<b>', 'x'.repeat(41)])
     expect((await send('', { name, role: 'figures' })).code, name).not.toBe(0)
   expect((await send('', { name: 'Di', role: 'king' })).code).not.toBe(0)
@@ -58,7 +58,7 @@ it('a removed account cannot sign in but can be restored; a new password ends it
 it('the role and password of an external account cannot be changed here', async () => {
   at.store.raw.exec("UPDATE staff_account SET issuer = 'https://id.example', subject = 'b' WHERE name = 'Bo'")
   const id = await idOf('Bo')
-  expect((await send(`/${id}`, { role: 'administrator' })).msg).toContain('统一认证')
-  expect((await send(`/${id}/password`)).msg).toContain('统一认证')
+  expect((await send(`/${id}`, { role: 'administrator' })).msg).toContain('统一身份认证')
+  expect((await send(`/${id}/password`)).msg).toContain('统一身份认证')
   expect((await send(`/${id}`, { isRemoved: true })).code).toBe(0)
 })

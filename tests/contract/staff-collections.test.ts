@@ -145,7 +145,7 @@ describe.each(KINDS)('a %s', kind => {
     })
     expect([mine.code, mine.msg]).toEqual([
       1,
-      '别人刚刚改过，什么都没有覆盖。您写的还在：可以看对方的，也可以用您的',
+      '内容刚被他人修改，未覆盖。您编辑的内容已保留，可以查看对方版本，也可以保留您的版本',
     ])
     const now = await open.staff.done<CollectionOne>('GET', `/collections/${kind}/${one.id}`)
     expect(now.content.values.name_en).toBe('Theirs')
@@ -222,9 +222,9 @@ it('refuses an incomplete entry by the names of its fields, and keeps the draft'
   const answer = await act('donation', one, '/publish')
   expect([answer.code, answer.msg]).toEqual([1, '请填写：捐赠者'])
   for (const [values, said] of [
-    [{ ...VALUES.topic, opens_on: '2026-05-02', closes_on: '2026-05-01' }, '早于开始：结束日期'],
-    [{ ...VALUES.topic, cover_url: 'javascript:alert(1)' }, '写法不对：图片'],
-    [{ ...VALUES.topic, opens_on: '2026-02-30' }, '写法不对：开始日期'],
+    [{ ...VALUES.topic, opens_on: '2026-05-02', closes_on: '2026-05-01' }, '不能早于开始日期：结束日期'],
+    [{ ...VALUES.topic, cover_url: 'javascript:alert(1)' }, '格式不正确：图片'],
+    [{ ...VALUES.topic, opens_on: '2026-02-30' }, '格式不正确：开始日期'],
   ] as const) {
     const refused = await open.staff.send('POST', '/collections/topic', {
       ...{ content: contentOf('topic', { values }), batch: `batch-${++batches}-0000` },
@@ -233,7 +233,7 @@ it('refuses an incomplete entry by the names of its fields, and keeps the draft'
   }
   for (const at of ['2020-01-01 08:00', '2099-02-30 08:00', 'tomorrow']) {
     const topic = await begin('topic')
-    expect((await act('topic', topic, '/publish', { at })).msg).toMatch(/^这个时间已经过去/)
+    expect((await act('topic', topic, '/publish', { at })).msg).toMatch(/^时间已过/)
   }
 })
 

@@ -97,7 +97,7 @@ describe('publishing', () => {
     const mine = await edited({ prompt: { zh: '甲', en: '甲' } })
     writeFileSync(path(), FILE.replace('paid for', 'free'))
     const answer = await staff.send('POST', '/look/publish', mine)
-    expect([answer.code, answer.msg]).toEqual([1, '别人刚刚改了配置文件：请先看他的改动，再发布'])
+    expect([answer.code, answer.msg]).toEqual([1, '配置文件刚被他人修改：请先查看其改动，再发布'])
     expect(text()).toContain('# free')
     const again = await staff.send('POST', '/look/publish', { ...mine, base: (await state()).base })
     expect(again.code).toBe(0)
@@ -161,7 +161,7 @@ it('a file broken by a manual edit is not overwritten, and can be replaced by a 
   const broken = 'prompt: "no end\nheader: [\n'
   writeFileSync(path(), broken)
   const answer = await publish({ prompt: { zh: '乙', en: '乙' } })
-  expect([answer.code, answer.msg]).toEqual([1, expect.stringContaining('没有发布')])
+  expect([answer.code, answer.msg]).toEqual([1, expect.stringContaining('未发布')])
   expect(text()).toBe(broken)
   await staff.done('POST', `/look/versions/${id}/restore`, { base: (await state()).base })
   expect(text()).toContain('甲')

@@ -64,8 +64,8 @@ it('is refused by content and size, and nothing is stored', async () => {
     ['<html><script>alert(1)</script>', 'cover', '图片应为'],
     ['%PDF-1.7', 'cover', '图片应为'],
     ['GIF89a\x01\x00\x01\x00', 'cover', '图片应为'],
-    [`<svg>${'x'.repeat(181_000)}`, 'logo', '图片太大，最多 180 kB'],
-    [`<svg>${'x'.repeat(4_000_001)}`, 'cover', '图片太大，最多 4000 kB'],
+    [`<svg>${'x'.repeat(181_000)}`, 'logo', '图片过大，最多 180 kB'],
+    [`<svg>${'x'.repeat(4_000_001)}`, 'cover', '图片过大，最多 4000 kB'],
   ] as const) {
     const answer = await send(bytes, use)
     expect([answer.status, answer.code, answer.msg], bytes.slice(0, 20)).toEqual([
@@ -135,8 +135,8 @@ describe.each(['booklist', 'topic'] as const)('the picture of a %s', (kind: Coll
       open.staff.send<CollectionOne>('POST', `/collections/${kind}/${one.id}/publish`, {
         ...{ content: { ...content, values: { ...values, ...more } }, base: one.base },
       })
-    expect((await publish({})).msg).toBe('请填写：图片上是什么（读屏软件会读）')
-    expect((await publish({ cover_alt: '纸坊', cover_url: 'data:text/html,x' })).msg).toBe('写法不对：图片')
+    expect((await publish({})).msg).toBe('请填写：图片替代文字（供读屏软件朗读）')
+    expect((await publish({ cover_alt: '纸坊', cover_url: 'data:text/html,x' })).msg).toBe('格式不正确：图片')
     expect((await publish({ cover_alt: '纸坊' })).msg).toBeNull()
     const path = `/opac/${kind === 'topic' ? 'collections' : 'booklists'}/${one.id}/info`
     const info = async (lang: string) =>

@@ -70,7 +70,7 @@ describe('sessions', () => {
     const { staff, store } = await openStaff('')
     for (const name of ['Ann', 'Nobody']) {
       for (let nth = 0; nth < 5; nth++)
-        expect((await staff.enter(name, 'wrong')).msg).toBe('名称或密码不正确')
+        expect((await staff.enter(name, 'wrong')).msg).toBe('用户名或密码不正确')
       expect((await staff.enter(name, STAFF_PASSWORD)).msg).toContain('秒')
     }
     expect(store.raw.prepare("SELECT count(*) n FROM staff_act WHERE act = 'signInFailed'").get()).toEqual({

@@ -61,7 +61,7 @@ describe('B08 the location of a book', () => {
       expect(zones.find(zone => zone.name === place.zone)?.bays).toContain(place.bay)
     }
     const chinese = data.places.find(place => place.locaCode === 'LJE01')!
-    expect(chinese).toMatchObject({ library: '东校区', room: '中文图书借阅区', floor: '三层' })
+    expect(chinese).toMatchObject({ library: '东校区图书馆', room: '中文图书借阅区', floor: '三层' })
     const english = (await get<BookWalk>(`/x/walk/${id}`, 'en')).data.places
     expect(english.find(place => place.locaCode === 'LJE01')).toMatchObject({
       library: 'East Campus',

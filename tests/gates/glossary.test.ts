@@ -1,7 +1,8 @@
-/** docs/glossary.md defines the terms: the dictionaries must use its names, and none of the words it bans. */
+/** docs/glossary.md defines the terms: all texts must use its names, and none of the words it bans. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { areaOf } from '../../src/i18n/area-of.ts'
+import { broken, OTHER_TEXTS } from './words-zh.ts'
 
 type Lang = 'zh' | 'en'
 const LANGS: readonly Lang[] = ['zh', 'en']
@@ -101,5 +102,32 @@ describe.each(LANGS)('S06 the texts in %s', lang => {
     expect(Object.fromEntries(keys.map(key => [key, texts.get(key)]))).toEqual(
       Object.fromEntries(keys.map(key => [key, name])),
     )
+  })
+})
+
+describe('S06 the Chinese texts', () => {
+  const others = new Map(Object.entries(OTHER_TEXTS).flatMap(([name, group]) => [...textsIn(group, name)]))
+  const texts = new Map([...textsOf('zh'), ...others])
+
+  it('of plugins, pages of the host and the example configuration use no word that the glossary bans', () => {
+    expect(others.size).toBeGreaterThan(300)
+    const words = rows.flatMap(row => row.barred.zh)
+    const found = [...others].flatMap(([key, text]) =>
+      words.filter(word => text.includes(word)).map(word => `${key}: “${word}” in “${text}”`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('keep the rules of words-zh.ts', () => {
+    expect([...texts].flatMap(([key, text]) => broken(key, text))).toEqual([])
+  })
+
+  it('do not say the kind of a notice twice: before its title, and in it', () => {
+    const doubled = [...texts].flatMap(([key, text]) => {
+      const [, kind] = /^serverNotices\.(\w+)\.title$/.exec(key) ?? []
+      const said = kind && texts.get(`serverNotices.kinds.${kind}`)
+      return said && text.startsWith(said) ? [`${said}：${text}`] : []
+    })
+    expect(doubled).toEqual([])
   })
 })

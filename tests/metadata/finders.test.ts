@@ -54,7 +54,7 @@ describe('feeds', () => {
   })
   it('B08 of any search, with the data shown in the result list', async () => {
     const { payload } = await get(`/space/feed.xml?q=${encodeURIComponent('操作系统')}`)
-    expect(payload).toContain('<title>“操作系统”新到的检索结果 - ')
+    expect(payload).toContain('<title>“操作系统”的检索结果更新 - ')
     expect(payload).toContain(idOf('c1'))
     expect(payload).not.toContain(idOf('h1'))
     const other = await get('/space/feed.xml?q=nothing-of-that-kind')

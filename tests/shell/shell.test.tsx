@@ -23,14 +23,14 @@ it('S02 an empty base configuration leads to ServerError; retrying leads back', 
   expect(location.pathname).toBe('/space/serverError')
   server.network.isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByRole('heading', { name: '这一页不在架上' })
+  await screen.findByRole('heading', { name: '页面不存在' })
   expect(location.pathname + location.search).toBe('/space/nowhere?a=1')
 })
 
 it('S03 the title has the subject of the page before the configured header text', async () => {
   await openServer()
   await openPortal('/nowhere')
-  await waitFor(() => expect(document.title).toBe(`这一页不在架上 - ${$config.get()!.headerText}`))
+  await waitFor(() => expect(document.title).toBe(`页面不存在 - ${$config.get()!.headerText}`))
 })
 
 it('S06 server texts follow the language, too, and a failed reload keeps the current ones', async () => {

@@ -57,8 +57,8 @@ describe('charge', () => {
       title: '红楼梦',
     })
     expect(await newest(visitor)).toMatchObject({
-      title: '新增费用：12.50 元',
-      content: '图书馆登记了 12.50 元费用。馆员说明：书页缺损',
+      title: '新增费用 ¥12.50',
+      content: '您的账户新增费用 ¥12.50，请到服务台缴纳，明细见“我的欠费”。馆员说明：书页缺损',
     })
   })
 
@@ -109,7 +109,7 @@ describe('lost and found', () => {
     expect(done.out).toContain('owes 45.00 yuan for it, and 0.60 for being late.')
     expect((await visitor.get<Page<LoanRow>>('/users/loans')).data.total).toBe(0)
     expect(await lossesOf('reader3')).toMatchObject([{ status: 'open', recoup: 45, barCode: 'A00022' }])
-    expect(await newest(visitor)).toMatchObject({ title: '图书登记丢失：《Pride and Prejudice》' })
+    expect(await newest(visitor)).toMatchObject({ title: '《Pride and Prejudice》已登记为遗失' })
     const fine = (await finesOf('reader3')).items.find(row => row.kind === 'lost')
     await desk.admin(['fines', 'pay', String(fine?.id)])
     expect(await lossesOf('reader3')).toMatchObject([
@@ -152,7 +152,7 @@ it('R19 credit is added and deducted, with an entry on the reader’s page and a
     [-2, 'noshow'],
     [5, 'volunteer'],
   ])
-  expect(await newest(visitor)).toMatchObject({ title: '积分变动：-2' })
+  expect(await newest(visitor)).toMatchObject({ title: '您的积分变动 -2' })
 })
 
 describe('undo', () => {

@@ -248,8 +248,8 @@ describe('renew and fines', () => {
     expect(desk.one('SELECT paid FROM fine WHERE id = 1')).toEqual({ paid: 1 })
     expect(await newest(visitor)).toMatchObject({
       kind: 'paid',
-      title: '费用已结清：12.50 元',
-      content: '12.50 元的费用已结清。馆员说明：系统故障',
+      title: '¥12.50 的费用已结清',
+      content: '¥12.50 的费用已结清。馆员说明：系统故障',
     })
     expect((await desk.admin(['fines', 'pay', '1'])).out).toContain('settled already')
   })

@@ -52,7 +52,7 @@ describe('feedback', () => {
     })
     expect(await newest(visitor)).toMatchObject({
       kind: 'answer',
-      title: '图书馆答复了您：阅览室的灯不亮',
+      title: '图书馆已答复“阅览室的灯不亮”',
       content: '您提交的“阅览室的灯不亮”已有答复。馆员说明：已修好',
     })
     expect((await newest(visitor, 'en_US')).content).toContain('The library’s note: Mended')
@@ -75,7 +75,7 @@ describe('feedback', () => {
   it('R16 is closed for good', async () => {
     const visitor = await write('谢谢')
     await desk.admin(['feedback', 'close', '1'])
-    expect((await newest(visitor)).title).toBe('已处理完毕：谢谢')
+    expect((await newest(visitor)).title).toBe('“谢谢”已处理完毕')
     expect((await desk.admin(['feedback', 'answer', '1', '--zh', 'x', '--more'])).out).toContain(
       'closed already',
     )
@@ -157,7 +157,7 @@ describe('trials', () => {
       startDate: '2026-04-01',
       endDate: '2026-04-30',
     })
-    expect(await newest(visitor)).toMatchObject({ kind: 'trial', title: '试用已安排：Project Euclid' })
+    expect(await newest(visitor)).toMatchObject({ kind: 'trial', title: '“Project Euclid”已安排试用' })
     expect(await desk.admin(['trials', 'decline', '1'])).toMatchObject({
       code: 1,
       err: 'Trial 1 is approved: it cannot become declined. Nothing was changed.\n',
@@ -209,7 +209,7 @@ describe('suggestions', () => {
     })
     expect(desk.one('SELECT state, reply FROM purchase')).toEqual({ state: 'ordered', reply: '六月到馆' })
     await desk.admin(['suggestions', 'arrive', '1'])
-    expect((await newest(visitor)).title).toBe('荐购已到馆：《C》')
+    expect((await newest(visitor)).title).toBe('《C》已到馆')
     expect((await desk.admin(['suggestions', 'decline', '1'])).code).toBe(1)
     expect(desk.one('SELECT state FROM purchase')).toEqual({ state: 'arrived' })
   })
@@ -297,7 +297,7 @@ describe('requests', () => {
     expect(await own(visitor)).toMatchObject({ status: 'ready', expireDate: '2026-03-20 23:59' })
     expect(await newest(visitor)).toMatchObject({
       kind: 'arrival',
-      title: '预约到书：《史记》请于 2026-03-20 前领取',
+      title: '《史记》已到馆，请于 2026-03-20 前取书',
     })
     expect((await desk.admin(['requests', 'ready', '1'])).out).toContain('ready already')
     expect((await desk.admin(['requests', 'transit', '1'])).code).toBe(1)
@@ -345,7 +345,7 @@ describe('reviews', () => {
       isHidden: 1,
       hiddenReason: '人身攻击',
     })
-    expect(await newest(one)).toMatchObject({ kind: 'reviewHidden', title: '书评已被隐藏：《红楼梦》' })
+    expect(await newest(one)).toMatchObject({ kind: 'reviewHidden', title: '您对《红楼梦》的书评已隐藏' })
     expect(await newest(two)).toMatchObject({ kind: 'reportTaken' })
     expect((await two.ask('POST', '/opac/x/reviews/1/report', {})).statusCode).toBe(404)
     expect((await desk.admin(['reviews', 'hide', '1', '--zh', 'x'])).out).toContain('hidden already')

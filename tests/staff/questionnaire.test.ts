@@ -53,7 +53,7 @@ it('C05 answers are exported as CSV without spreadsheet formulas, and without re
   const { out } = await run('export', 'QN-7')
   const lines = out.trimEnd().split('\r\n')
   expect(lines).toHaveLength(25)
-  expect(lines[0]).toBe('\uFEFFdatabase,day,1 多久用一次,2 主要用来,3 好不好用,4 如果停订,5 还想说')
+  expect(lines[0]).toBe('\uFEFFdatabase,day,1 使用频率,2 主要用途,3 易用程度,4 如果停订,5 其他意见')
   expect(lines[1]).toBe(`acm,2026-03-01,没用过,写论文 | 查一篇旧文,,没有影响,"'=HYPERLINK(""x"")"`)
 })
 

@@ -190,7 +190,7 @@ describe('booklists', () => {
     const { visitor, id } = await make()
     await desk.admin(['booklists', 'hide', id, '--zh', '含有广告'])
     expect(desk.one('SELECT is_public FROM booklist')).toEqual({ is_public: 0 })
-    expect(await newest(visitor)).toMatchObject({ kind: 'listHidden', title: '书单不再公开：夜读' })
+    expect(await newest(visitor)).toMatchObject({ kind: 'listHidden', title: '“夜读”已设为不公开' })
     const publish = () => visitor.post(`/booklists/${id}`, { booklistName: '夜读', isPublic: 1 })
     expect(await publish()).toMatchObject({ code: 1, msg: '图书馆已将此书单设为不公开，不能再公开' })
     expect((await desk.admin(['booklists', 'list', '--state', 'hidden'])).out).toContain('夜读')

@@ -109,7 +109,7 @@ it('W03 open is an attribute and a property, and a badge sends no request', asyn
     expect(found).toBeTruthy()
     return found!
   })
-  expect(badge.getAttribute('aria-label')).toBe('临时书架 3 册')
+  expect(badge.getAttribute('aria-label')).toBe('临时书架 3 种')
   expect(server.lines()).toEqual([])
   element.open = true
   await waitFor(() => expect(root().querySelector('dialog')).toBeTruthy())

@@ -61,6 +61,6 @@ test('W07 WordPress: the zip is a plugin with version, licence, .pot and .mo, wi
   expect(text(files['reading-room/languages/reading-room.pot'])).toContain('msgid "Test the connection"')
   const compiled = mo.parse(Buffer.from(files['reading-room/languages/reading-room-zh_CN.mo']!))
   expect(compiled.translations['']!['Test the connection']!.msgstr).toEqual(['测试连接'])
-  expect(compiled.translations['block title']!.Books!.msgstr).toEqual(['书目块'])
+  expect(compiled.translations['block title']!.Books!.msgstr).toEqual(['图书展示'])
   for (const [name, bytes] of Object.entries(files)) expect(text(bytes), name).not.toContain('{{version}}')
 })

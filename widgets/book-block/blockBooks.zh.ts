@@ -9,10 +9,10 @@ const words = {
   group: '第 {{page}} 组，共 {{pages}} 组',
   spines: '书架，用方向键切换图书',
   titles: '{{count}} 种',
-  toShelf: '临时书架',
+  toShelf: '放入书架',
   onShelf: '已在临时书架',
   cite: '引用',
-  full: '临时书架已满，请先移出几册',
+  full: '临时书架已满，请先移出部分图书',
 }
 export default words
 

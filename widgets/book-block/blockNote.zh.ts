@@ -2,9 +2,9 @@
 const words = {
   missing: '没有找到这本书',
   missingHint: '馆藏目录中没有“{{name}}”，可能已合并或撤下。',
-  search: '在门户中检索',
+  search: '到图书馆网站检索',
   nothing: '没有找到“{{query}}”',
-  nothingHint: '请更换检索词，或在门户中使用高级检索。',
+  nothingHint: '请更换检索词，或到图书馆网站使用高级检索。',
   empty: '暂无图书',
   emptyHint: '有图书后将自动显示。',
   noList: '没有找到这个书单',

@@ -69,9 +69,9 @@ export default {
     },
     origin: {
       title: '此网站未获图书馆认可',
-      text: '{{origin}} 未获认可，读者卡不能直接显示数量。检索框和书目块不受影响。',
+      text: '{{origin}} 未获认可，借阅信息栏不能直接显示数量。检索框和图书展示不受影响。',
       where: '将此行发送给图书馆（写入 ALLOW_ORIGINS）',
-      mark: '读者卡：不显示数量',
+      mark: '借阅信息栏：不显示数量',
     },
     mixedScript: {
       title: '本页使用 https，脚本地址为 http',
@@ -111,7 +111,7 @@ export default {
     },
     scriptFailed: {
       title: '脚本未加载',
-      text: '{{address}} 加载失败：地址可能有误，或服务器未响应。正确写法：',
+      text: '{{address}} 加载失败：网址可能有误，或服务器未响应。正确写法：',
       where: '替换页面中的对应行',
       mark: '脚本未加载',
     },

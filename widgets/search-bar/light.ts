@@ -7,8 +7,8 @@ import { buttonStyles, searchButton } from './search-button.ts'
 
 /** Includes languages with a dictionary, since that loads on the first press only. */
 const WORDS: Record<string, string> = {
-  zh: '找图书',
-  hant: '找圖書',
+  zh: '查找图书',
+  hant: '查找圖書',
   en: 'Find books',
   ja: '図書を探す',
   ko: '책 찾기',

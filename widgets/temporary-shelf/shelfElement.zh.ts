@@ -1,6 +1,6 @@
 /** <opac-temporary-shelf> before it is opened, beside the words of the shelf itself. */
 const words = {
-  count: '{{count}} 册',
+  count: '{{count}} 种',
   failed: '临时书架加载失败',
 }
 export default words

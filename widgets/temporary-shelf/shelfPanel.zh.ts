@@ -1,14 +1,14 @@
 /** <opac-temporary-shelf> once it is open. */
 const words = {
   close: '关闭',
-  nth: '第 {{n}} 册',
+  nth: '第 {{n}} 种',
   gone: '已从馆藏目录撤下',
   undo: '撤销',
-  restored: '已放回 {{count}} 册',
-  more: '再显示 {{count}} 册（还有 {{rest}} 册）',
-  emptyText: '点击图书旁的“临时书架”即可放入，最多 1000 册。',
-  elsewhere: '这些图书保存在本网站，打开门户时将一并带入。',
-  openPortal: '在门户中打开',
+  restored: '已放回 {{count}} 种',
+  more: '再显示 {{count}} 种（还有 {{rest}} 种）',
+  emptyText: '点击图书旁的“放入书架”即可放入，最多 1000 种。',
+  elsewhere: '这些图书保存在本网站，打开图书馆网站时将一并带入。',
+  openPortal: '在图书馆网站中打开',
   retry: '重试',
 }
 export default words

@@ -12,6 +12,7 @@ import { rowsText } from './holdings-text.ts'
 import type { LocationNames } from './location-names.ts'
 import { pubYear } from './pub-year.ts'
 import { type BookRow, booksInOrder, collectedBy } from './queries.ts'
+import { tagName } from './tag-name.ts'
 import { docTypeName } from './words.ts'
 
 /** Copies listed per result row; the book's own page has all of them. */
@@ -108,7 +109,7 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
     eholdings:
       isOnline && links.length ? rowsText(eHoldingRows({ bibId: book.bib_id, links }, ofLink)) : null,
     eHoldingExtends: null,
-    tags: list<string>(book.tags),
+    tags: list<string>(book.tags).map(tag => tagName(tag, lang)),
     language: book.language,
     linkUrls: isOnline
       ? []

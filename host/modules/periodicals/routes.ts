@@ -13,8 +13,10 @@ import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { fold, headingKey } from '../../search/analysis/fold.ts'
 import { cleanText } from '../bibs/detail/detail-html.ts'
+import { tagName } from '../bibs/tag-name.ts'
 import { classesOf, NO_LIMIT, within } from '../new/disciplines.ts'
 import { cleanValue } from '../search/values.ts'
+import { frequencyIn } from './frequency.ts'
 import { filingKey, initialOf } from './initial.ts'
 import { issueOf } from './issue.ts'
 import * as rows from './queries.ts'
@@ -102,9 +104,9 @@ export const periodicals: Module = (on, ctx) => {
         docType: book.doc_type,
         language: journal.language,
         holdingTypes: JSON.parse(journal.holding_types) as string[],
-        tags: (JSON.parse(book.tags) as string[]).map(cleanText),
+        tags: tagsOf(book.tags, lang),
         discipline: disciplineOf(journal.classno, lang),
-        frequency: frequencyOf(book.format, book.record),
+        frequency: frequencyIn(frequencyOf(book.format, book.record), lang),
         firstYear: cleanText(first?.year ?? ''),
         lastYear: cleanText(last?.year ?? ''),
         latest: last ? issue(last) : null,
@@ -151,7 +153,7 @@ export const periodicals: Module = (on, ctx) => {
     return [dates.startOf(`${today.slice(0, 7)}-01`), start + 2 * DAY]
   }
 
-  on(periodicalsCalls.issues, async ({ query }) => {
+  on(periodicalsCalls.issues, async ({ query, lang }) => {
     const newest = new Map<number, Arrival>()
     for (const row of await rows.copiesThatCame(db, ...spanOf(query.span))) {
       // returned from binding: not an issue
@@ -162,7 +164,7 @@ export const periodicals: Module = (on, ctx) => {
         author: cleanText(row.author) || null,
         classno: cleanText(row.classno),
         docType: row.doc_type,
-        tags: (JSON.parse(row.tags) as string[]).map(cleanText),
+        tags: tagsOf(row.tags, lang),
         ...issue(row),
       })
     }
@@ -192,6 +194,9 @@ function disciplineOf(classno: string, lang: Lang): { code: string; text: string
   }
   return best
 }
+
+const tagsOf = (list: string, lang: Lang): string[] =>
+  (JSON.parse(list) as string[]).map(tag => tagName(cleanText(tag), lang))
 
 /** 310 of MARC 21, 326 of UNIMARC, verbatim. */
 function frequencyOf(format: string, blob: Buffer): string {

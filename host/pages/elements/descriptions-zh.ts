@@ -7,7 +7,7 @@ export const inChinese: Record<string, string> = {
   'Shows one or more books of the library on any page, with their current availability. Put a working link inside it: it is used when the script does not load. Of bib, isbn, bibs, query and source, the first one set is used.':
     '在任何网页上显示馆藏的一种或多种图书及其馆藏状态。请在其中放置可用的链接，脚本未加载时使用。bib、isbn、bibs、query、source 按此顺序以先设置的为准。',
   "Shows the reader's card on any page: name, picture, status and five counters, or only counters; before sign-in, a link to sign in. Put a working link inside it: it is used when the script does not load. The reader's data never leaves its shadow root.":
-    '在任何网页上显示读者卡：姓名、照片、证件状态和五项数量，或仅显示数量，未登录时显示登录入口。请在其中放置可用的链接，脚本未加载时使用。读者信息不会离开其 shadow root。',
+    '在任何网页上显示借阅信息栏：姓名、照片、证件状态和 5 项数量，或仅显示数量，未登录时显示登录入口。请在其中放置可用的链接，脚本未加载时使用。读者信息不会离开其 shadow root。',
   "Shows the library's search bar on any page. Put a working form inside it: it is used when the script does not load.":
     '在任何网页上显示图书馆检索框。请在其中放置可用的表单，脚本未加载时使用。',
   "Shows the temporary shelf on any page: a badge that shows the number of books and opens the shelf, or the shelf itself. On the library's own site it is the portal's shelf; on another site it belongs to that page, and is passed on when the reader opens the portal. Put a working link inside it: it is used when the script does not load.":
@@ -21,11 +21,11 @@ export const inChinese: Record<string, string> = {
     '默认显示的格式；未设置时为在此网站上最近选择的格式或第一种',
   'styles to choose from, in this order, separated by commas; default: all':
     '可选格式及顺序，用逗号分隔，默认全部',
-  "origin of the library's API; default: the script's own origin": '图书馆接口的源，默认为脚本的源',
+  "origin of the library's API; default: the script's own origin": '图书馆接口的地址，默认为脚本所在的地址',
   'base URL of the portal; default: api + /space': '门户地址，默认为 api 加 /space',
-  'id of a book: the last part of the URL of its page in the portal': '馆藏编号，即门户中该书网址的末段',
+  'id of a book: the last part of the URL of its page in the portal': '书目记录号，即门户中该书网址的末段',
   'ISBN of a book, with or without hyphens': '图书的 ISBN，可含连字符',
-  'ids of up to 100 books, separated by commas or spaces': '最多 100 个馆藏编号，用逗号或空格分隔',
+  'ids of up to 100 books, separated by commas or spaces': '最多 100 个书目记录号，用逗号或空格分隔',
   'words to search for': '检索词',
   'new, hot, or booklist:<id>': 'new 新书、hot 热门图书，或 booklist:书单编号',
   'row, card, shelf, carousel, or rank (a numbered list); default: row, or rank if source="hot"':
@@ -36,16 +36,16 @@ export const inChinese: Record<string, string> = {
     '检索或来源的图书数量，1 至 50；默认列表 5、卡片 1、书架 20、轮播 12、排行 10',
   '_blank opens the portal in a new tab': '_blank 在新标签页打开门户',
   'counters shows only the counters, in one line; single shows only one of them; default: the whole card':
-    'counters 仅显示一行数量；single 仅显示其中一项；默认显示整张卡',
+    'counters 仅显示一行数量；single 仅显示其中一项；默认显示全部内容',
   'counters to show, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; default: all':
-    '显示项目及顺序，用逗号分隔：loans 借阅、expiring 到期、overdraft 欠款、requests 请求、booklists 书单；默认全部',
-  'shows the card as one slim row': '卡片显示为一行',
+    '显示项目及顺序，用逗号分隔：loans 借阅、expiring 即将到期、overdraft 欠费、requests 请求、booklists 书单；默认全部',
+  'shows the card as one slim row': '显示为单行',
   "counter token that the page's own server got from the library; valid for 10 minutes":
     '网站服务器从图书馆获取的计数令牌，10 分钟内有效',
   'codes of the search models to show, separated by commas; default: all':
     '要显示的检索范围代码，用逗号分隔，默认全部',
   'code of the field selected at first; default: all': '默认选中的字段代码，默认为 all',
-  '* contains, = equals, ^ begins with': '* 包含，= 等于，^ 前方一致',
+  '* contains, = equals, ^ begins with': '* 包含，= 完全匹配，^ 前方一致',
   'placeholder text of the search box': '检索框内的提示',
   '_blank opens results in a new tab': '_blank 在新标签页打开结果',
   "badge opens the shelf in a drawer; icon is a badge without text; drawer keeps the page's own link, which opens the drawer; list shows the shelf in place; default: badge":
@@ -88,9 +88,9 @@ export const inChinese: Record<string, string> = {
   'text of the citation': '引文',
   'message shown instead of the citation': '没有引文时的说明',
   '“Copy” and “Try again” buttons': '复制、重试',
-  'the whole element': '整块',
+  'the whole element': '整个组件',
   'name of a list, its number of books, and the link to the full list': '列表的名称、种数和查看全部的入口',
-  'description of a booklist': '书单的介绍',
+  'description of a booklist': '书单说明',
   'buttons of a book': '图书的操作',
   'one of these buttons': '其中一个按钮',
   'book cover': '封面',
@@ -101,18 +101,18 @@ export const inChinese: Record<string, string> = {
   'call number': '索书号',
   'current availability': '馆藏状态',
   'row of books on a shelf': '书架上的一排图书',
-  'message shown instead of books': '没有书时的说明',
+  'message shown instead of books': '没有图书时的说明',
   '“Try again”, “Previous” and “Next” buttons': '重试、上一页、下一页',
   'picture, name and status': '照片、姓名和状态',
   picture: '照片',
   greeting: '问候语',
   'status of the card': '证件状态',
   department: '单位',
-  'the five counters': '五项数字',
-  'one counter': '其中一项数字',
+  'the five counters': '5 项数量',
+  'one counter': '其中一项数量',
   'one tab': '其中一个标签',
   'number of a counter': '数量',
-  'label of a counter': '一项的名称',
+  'label of a counter': '单项名称',
   'text of the button': '按钮上的文字',
   'text of the badge': '徽标上的文字',
   '“Sign in” and “Try again” buttons': '登录、重试',
@@ -152,7 +152,7 @@ export const inChinese: Record<string, string> = {
   'one book in the row of a shelf': '书架上的一本书',
   'one filter in the window': '窗口中的一个筛选项',
   'before a book in the window opens; preventDefault() cancels the navigation':
-    '打开窗口中的图书之前触发；preventDefault() 取消跳转',
+    '打开窗口中的图书前触发；preventDefault() 取消跳转',
   'button that clears the search box or the recent searches': '清空检索框，或清空最近检索',
   'font family of titles in the window': '窗口中题名的字体',
   'input shows only the search box; button shows a button for a window that searches as you type; default: the complete search bar':

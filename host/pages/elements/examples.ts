@@ -9,7 +9,7 @@ const WORDS = {
     books: '新书',
     shelf: '临时书架',
     reader: '我的图书馆',
-    book: '在图书馆查看这本书',
+    book: '在图书馆查看此书',
   },
   en: {
     words: 'Search words',

@@ -34,7 +34,7 @@ const WORDS = {
     heads: ['组件', '传输量（kB）', '请求数', '可用时间（ms）', '布局偏移', '最长任务（ms）'],
     none: '≤ 50',
     how: (n: Numbers) =>
-      `版本 ${n.version}，${n.browser}，在其他网站的网页上测量：处理器降速 ${n.slowed} 倍，每次应答延迟 ${n.latency} ms，带宽 1.6 Mbit/s，无缓存，网页未预留位置；取三次的中位数。搜索窗打开后共传输 ${n.searchWindow.kilobytes} kB，首次按键到显示结果为一次往返加 ${n.searchWindow.afterKey} ms。${n.date} 测于 ${n.machine} 核；重新测量：npm run bench:elements。`,
+      `版本 ${n.version}，${n.browser}，在其他网站的网页上测量：处理器降速 ${n.slowed} 倍，每次响应延迟 ${n.latency} ms，带宽 1.6 Mbit/s，无缓存，网页未预留位置；取 3 次的中位数。检索窗口打开后共传输 ${n.searchWindow.kilobytes} kB，首次按键到显示结果为一次往返加 ${n.searchWindow.afterKey} ms。测量日期：${n.date}；测试环境：${n.machine} 核。重新测量：npm run bench:elements。`,
   },
   en: {
     title: 'What it costs',

@@ -32,12 +32,12 @@ const zh = {
   otherLang: 'en',
   name: '青岚师范大学图书馆',
   otherName: 'Qinglan Normal University Library',
-  about: '示例：在图书馆网站上嵌入检索框、新书、临时书架和读者卡。',
+  about: '示例：在图书馆网站上嵌入检索框、新书、临时书架和借阅信息栏。',
   skip: '跳到正文',
   switch: 'English',
   menu: '主菜单',
   home: '首页',
-  portal: '检索门户',
+  portal: '馆藏检索',
   reader: '我的图书馆',
   api: '开放接口',
   words: '检索词',
@@ -48,7 +48,7 @@ const zh = {
   day1: '周一',
   notice1: '期末复习季，东校区总馆延长开放至 23:00',
   day2: '周三',
-  notice2: '古籍修复体验课开始报名，限二十人',
+  notice2: '古籍修复体验课开始报名，限 20 人',
   day3: '周五',
   notice3: '文献检索讲座：如何从一本书找到更多资料',
   hours: '开馆时间',
@@ -61,7 +61,7 @@ const zh = {
   copy: '复制代码',
   copied: '已复制到剪贴板',
   failed: '复制失败，请手动选择文字复制',
-  footer: '这是示例网站，图书馆与公告均为虚构；检索框、新书、临时书架和读者卡连接真实运行的服务。',
+  footer: '这是示例网站，图书馆与公告均为虚构；检索框、新书、临时书架和借阅信息栏连接真实运行的服务。',
 }
 
 const en: typeof zh = {

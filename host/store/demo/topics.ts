@@ -5,11 +5,15 @@ import { DAY, dayOf } from './times.ts'
 
 /** title of a book of the demo, its label, and whether it has a case of its own */
 type Work = [title: string, label?: string, isLead?: boolean]
-type Room = [name: string, text: string, works: Work[]]
+/** `en`: name and text in English */
+type Room = [name: string, text: string, works: Work[], en: [name: string, text: string]]
 type Topic = {
   name: string
+  nameEn: string
   subtitle: string
+  subtitleEn: string
   text: string
+  textEn: string
   curator: string
   /** days before now that it opened; days from now that it closes (negative: closed) */
   opened: number
@@ -27,10 +31,12 @@ const RECOMMENDED = 8
 /** Uses no random numbers, so the rest is unchanged. */
 export function plantTopics({ raw }: Store, { now }: { now: number }): void {
   const topic = raw.prepare(
-    `INSERT INTO topic (id, name, subtitle, description, curator, opens_on, closes_on, recommended, position, click_count,
-       created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO topic (id, name, name_en, subtitle, subtitle_en, description, description_en, curator, opens_on, closes_on,
+       recommended, position, click_count, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const room = raw.prepare('INSERT INTO topic_room (topic, position, name, text) VALUES (?, ?, ?, ?)')
+  const room = raw.prepare(
+    'INSERT INTO topic_room (topic, position, name, name_en, text, text_en) VALUES (?, ?, ?, ?, ?, ?)',
+  )
   const work = raw.prepare(
     `INSERT OR IGNORE INTO topic_book (topic, bib, room, position, label, is_lead) VALUES (?, ?, ?, ?, ?, ?)`,
   )
@@ -43,8 +49,11 @@ export function plantTopics({ raw }: Store, { now }: { now: number }): void {
     topic.run(
       id,
       one.name,
+      one.nameEn,
       one.subtitle,
+      one.subtitleEn,
       one.text,
+      one.textEn,
       one.curator,
       dayOf(opened),
       one.closes === undefined ? '' : dayOf(now + one.closes * DAY),
@@ -54,8 +63,8 @@ export function plantTopics({ raw }: Store, { now }: { now: number }): void {
       opened,
       opened + 3 * DAY,
     )
-    for (const [nr, [name, text, works]] of one.rooms.entries()) {
-      room.run(id, nr + 1, name, text)
+    for (const [nr, [name, text, works, [nameEn, textEn]]] of one.rooms.entries()) {
+      room.run(id, nr + 1, name, nameEn, text, textEn)
       for (const [place, [title, label = '', isLead]] of works.entries()) {
         const number = bib.get(title)
         if (number !== undefined) work.run(id, number, nr + 1, place + 1, label, isLead ? 1 : 0)

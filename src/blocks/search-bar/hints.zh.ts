@@ -5,7 +5,7 @@ const words = {
   phrase: '词组精确匹配',
   without: '不含此词',
   either: '包含任一词',
-  begins: '以此开头',
+  begins: '前方一致',
 }
 export default words
 

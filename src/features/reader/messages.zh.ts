@@ -40,7 +40,7 @@ const words = {
   toReviews: '查看我的书评',
   toLists: '查看我的书单',
   toCard: '查看证件信息',
-  toFines: '查看我的欠款',
+  toFines: '查看我的欠费',
   empty: '暂无消息',
   emptyText: '到期提醒、到书通知和图书馆公告将显示在这里。',
   noneUnread: '没有未读消息',

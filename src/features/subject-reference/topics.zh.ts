@@ -27,7 +27,7 @@ const words = {
   comingTitle: '专题尚未开始',
   comingText: '专题将于 {{date}} 开始，可以提前浏览。',
   bare: '暂无图书',
-  bareText: '此专题还没有添加图书。',
+  bareText: '此专题尚未添加图书。',
   missing: '没有找到这个专题',
   missingText: '专题可能已撤下，或链接有误。',
   next: '其他专题',

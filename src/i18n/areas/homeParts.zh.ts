@@ -18,7 +18,7 @@ const words = {
   allDonations: '全部捐赠',
   topics: '专题',
   allTopics: '全部 {{count}} 个',
-  preOrder: '馆内没有的新书，可以从书商书目中荐购。',
+  preOrder: '本馆未入藏的新书，可以从书商书目中荐购。',
   preOrderTo: '书商书目',
   purchase: '图书荐购',
   purchaseText: '没有找到需要的书？请填写书名或 ISBN，查重后由采访馆员处理，结果将通过消息通知您。',

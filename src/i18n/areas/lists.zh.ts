@@ -15,7 +15,7 @@ const words = {
     count: '{{count}} 个',
     hint: '可申请图书馆试用数据库，馆员联系数据库商后在此答复。',
     empty: '暂无试用申请',
-    emptyText: '馆内没有的数据库，可以申请图书馆安排试用。',
+    emptyText: '本馆未订购的数据库，可以申请图书馆安排试用。',
     states: { open: '待答复', approved: '已安排试用', declined: '未采纳' },
     colName: '数据库',
     colDate: '申请日期',

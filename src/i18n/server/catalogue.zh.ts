@@ -45,7 +45,7 @@ export default {
     classno: '分类号',
     series: '丛编题名',
   },
-  operators: { '*': '包含', '=': '等于', '^': '前方一致' },
+  operators: { '*': '包含', '=': '完全匹配', '^': '前方一致' },
   sorts: {
     relevance: '相关度',
     pub_year: '出版年',

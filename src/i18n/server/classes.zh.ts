@@ -1,6 +1,6 @@
 /** Names of classes, as the host says them. */
 export default {
-  A: '马列主义、毛泽东思想、邓小平理论',
+  A: '马克思主义、列宁主义、毛泽东思想、邓小平理论',
   B: '哲学、宗教',
   C: '社会科学总论',
   D: '政治、法律',

@@ -1,4 +1,4 @@
-import blocks from '../areas/reader-blocks.en.ts'
+import blocks from '../areas/reader/reader-blocks.en.ts'
 import type zh from './serverLending.zh.ts'
 
 /** What the server says of lending, in English. */

@@ -183,7 +183,7 @@ it('R07 the gain of a renewal is shown before it is used, and selecting all skip
   server.store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L2'").run(Date.now() + 28 * DAY)
   noteChange()
   await loans()
-  await screen.findByText(/全选时未选 1 册/)
+  await screen.findByText(/全选未包含 1 册/)
   const gains = [...document.querySelectorAll('.due--next')].map(stamp => stamp.textContent ?? '')
   expect(
     gains.some(text => /^续借后 \d{4}-\d\d-\d\d延长 25 天$/.test(text)),

@@ -174,7 +174,7 @@ it('F05 no results: the results of a likely correction are shown with an explana
   expect(await records()).toHaveLength(2)
   expect(asked().at(-1)).toMatchObject({ instead: 1 })
   expect(document.querySelector('.seeref')!.textContent).toBe(
-    '见没有“operatign”，以下是“operating”的结果。 仍按原样检索',
+    '见没有找到“operatign”，已显示“operating”的检索结果。 仍检索原来的检索词',
   )
   expect(screen.getByRole('link', { name: 'operating' }).getAttribute('href')).toMatch(/\?q=operating$/)
   await user.click(screen.getByRole('link', { name: t('results.only') }))

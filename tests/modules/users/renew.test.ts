@@ -93,7 +93,7 @@ describe('renewing', () => {
     ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
     ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
     ['UPDATE loan SET recalled = 1', '图书馆正在催还此书，不能续借'],
-    ['UPDATE loan SET renew_times = 2', '已达到最多续借次数（2 次）'],
+    ['UPDATE loan SET renew_times = 2', '已达续借次数上限（2 次）'],
     // all that stops it, each with what ends it
     [
       "UPDATE patron SET expires_on = '2026-03-09'; UPDATE fine SET uid = 1; UPDATE loan SET recalled = 1",

@@ -54,11 +54,19 @@ function placesOf(row: SeedRow, random: Random): LocationCode[] {
   return random.chance(0.5) ? [home, 'LJW01', 'LJE05', home, 'LJM02'] : [home, home, 'LJW01', 'LJE03']
 }
 
+/** 第32卷, v.32: as the library that bound it would write it */
+export const volumeLabel = (volume: number, isChinese: boolean): string =>
+  isChinese ? `第${volume}卷` : `v.${volume}`
+
 /** one bound volume a year, within the journal's years */
 function volumesOf(row: SeedRow, thisYear: number): { vol: string; year: string; old: boolean }[] {
   const [from = 0, to = 0] = row.note.split('-').map(Number)
   const last = Math.min(to || thisYear - 1, thisYear - 1)
   const first = to ? from : Math.max(from, last - VOLUMES + 1)
   const years = Array.from({ length: Math.max(0, Math.min(VOLUMES, last - first + 1)) }, (_, i) => first + i)
-  return years.map(year => ({ vol: `v.${year - from + 1}`, year: String(year), old: year < thisYear - 10 }))
+  return years.map(year => ({
+    vol: volumeLabel(year - from + 1, row.lang === 'chi'),
+    year: String(year),
+    old: year < thisYear - 10,
+  }))
 }

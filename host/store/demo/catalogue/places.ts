@@ -5,9 +5,9 @@ import rooms from '../data/rooms.json?raw'
 
 /** Three campuses and ten locations, invented, and so are their plans (rooms.json). */
 const LIBRARIES = [
-  { code: 'LJE', zh: '东校区', en: 'East Campus' },
-  { code: 'LJW', zh: '西校区', en: 'West Campus' },
-  { code: 'LJM', zh: '医学院校区', en: 'Medical Campus' },
+  { code: 'LJE', zh: '东校区图书馆', en: 'East Campus' },
+  { code: 'LJW', zh: '西校区图书馆', en: 'West Campus' },
+  { code: 'LJM', zh: '医学院分馆', en: 'Medical Campus' },
 ] as const
 
 const LOCATIONS = [

@@ -4,6 +4,8 @@ import { storeRecord } from '../../../ingest/store/store-record.ts'
 import type { Writing } from '../../library.ts'
 import type { Store } from '../../open.ts'
 import { DAY, workingHour } from '../times.ts'
+import { volumeLabel } from './copies.ts'
+import { issueLabel } from './issues.ts'
 
 /** days between two issues */
 const OFTEN = { 周刊: 7, 月刊: 30.4, 双月刊: 60.8, 季刊: 91.2 } as const
@@ -68,7 +70,7 @@ export async function plantSampleJournals(
     const bound = Array.from({ length: BOUND }, (_, at) => year - BOUND + at).map(of => ({
       ...copy,
       barCode: `LS${String(index + 1).padStart(3, '0')}${of}`,
-      vol: `v.${of - began + 1}`,
+      vol: volumeLabel(of - began + 1, true),
       year: String(of),
     }))
     await storeRecord(trx, { record, source: 'demo', items: bound, now })
@@ -79,7 +81,7 @@ export async function plantSampleJournals(
       const came = workingHour(Date.UTC(year, 0, 1) + (first + (number - 1) * OFTEN[often]) * DAY)
       if (came >= now || new Date(came).getUTCFullYear() > year) break
       const barCode = `LS${String(index + 1).padStart(3, '0')}N${String(number).padStart(2, '0')}`
-      insert.run({ no, callNo, barCode, vol: `v.${age + 1} no.${number}`, year: String(year), came })
+      insert.run({ no, callNo, barCode, vol: issueLabel(age + 1, number, true), year: String(year), came })
     }
   }
 }

@@ -7,23 +7,23 @@ import databases from './databases.tsv?raw'
 /** Descriptions in the demo's own words: zh, en. */
 const ABOUT: Record<string, [zh: string, en: string]> = {
   jstor: [
-    '非营利的数字图书馆，以学术期刊的完整回溯见长：多数刊从创刊号起逐页扫描，可全文检索。近几年的卷期依出版社约定延后收录，找新文章请同时查出版社自己的平台。',
+    '非营利的数字图书馆，以学术期刊的完整回溯见长：多数刊从创刊号起逐页扫描，可全文检索。近几年的卷期依出版社约定延后收录，查找最新文章请同时检索出版社平台。',
     'A digital library without profit. It is strong in complete runs of scholarly journals: most are scanned page by page from the first issue, and their full text can be searched. The latest years come later, as each publisher agrees; for new articles look at the publisher’s own site too.',
   ],
   cnki: [
-    '中文学术文献的综合平台。期刊、博硕士论文、会议论文与报纸可一处检索，也可分库检索；引文链接能从一篇文章走到它的来源与后续。',
+    '中文学术文献的综合平台。期刊、博硕士论文、会议论文与报纸可一处检索，也可分库检索；可通过引文链接查看参考文献与引证文献。',
     'Chinese scholarly literature in one place: journals, dissertations, conference papers and newspapers can be searched together or apart, and citations lead from a paper to its sources and to what came after.',
   ],
   wos: [
-    '引文索引：一篇论文引用了谁、又被谁引用。适合从一篇已知的文章出发，向前、向后找到同一问题的文献。本身不含全文。',
+    '引文索引：收录论文的引用与被引用关系，可由已知文章查找相关文献，不含全文。',
     'Citation indexes: whom a paper cites, and who cites it. Good for starting from a paper you know and going back and forward on the same question. It has no full text of its own.',
   ],
   ieee: [
-    '电气、电子与计算机领域的期刊、会议录与标准。会议论文往往早于期刊发表，查新时不要漏掉。',
+    '电气、电子与计算机领域的期刊、会议录与标准。会议论文通常早于期刊发表，查新时请一并检索。',
     'Journals, proceedings and standards of electrical engineering, electronics and computing. Proceedings often come before journals: do not leave them out when you look for what is new.',
   ],
   siku: [
-    '清乾隆年间编成的大型丛书，本馆所藏为单机版：可按书名、著者与正文检索，并看原书图像。',
+    '清乾隆年间编成的大型丛书，本馆所藏为单机版：可按书名、著者与正文检索，并可查看原书图像。',
     'The great collection compiled in the Qianlong reign. The library has an edition for one computer: titles, authors and the text can be searched, with images of the pages.',
   ],
   linjiang: [
@@ -31,11 +31,11 @@ const ABOUT: Record<string, [zh: string, en: string]> = {
     'A sample entry: local material that the library has put together itself, with gazetteers, maps of waterways and rubbings, some of it still to be described.',
   ],
   arxiv: [
-    '作者自己上传的论文预印本，多在同行评议之前。引用时请看它后来发表在哪里。',
+    '作者上传的论文预印本，多数未经同行评审。引用前请核对正式发表的版本。',
     'Papers put up by their authors, mostly before peer review. When you cite one, look where it was published later.',
   ],
   pubmed: [
-    '生物医学期刊的题录与摘要。有免费全文的文章会给出链接。',
+    '生物医学期刊的题录与摘要。有免费全文的文章附有链接。',
     'Records and abstracts of biomedical journals, with links where the full text is free.',
   ],
 }
@@ -66,8 +66,8 @@ const USED: Record<string, number> = {
 const SEASON = [0.8, 0.5, 1.1, 1.2, 1.1, 1.3, 0.6, 0.4, 1.1, 1.45, 1.2, 0.9]
 
 const AT_PLACE: Record<string, [zh: string, en: string]> = {
-  siku: ['西校区 特藏阅览室', 'West campus, special collections'],
-  linjiang: ['西校区 特藏阅览室', 'West campus, special collections'],
+  siku: ['西校区图书馆 特藏阅览室', 'West campus, special collections'],
+  linjiang: ['西校区图书馆 特藏阅览室', 'West campus, special collections'],
 }
 
 type Row = Record<string, string>

@@ -8,44 +8,44 @@ type Question = { kind: 'one' | 'many' | 'scale' | 'text'; text: Words; options?
 const QUESTIONS: Question[] = [
   {
     kind: 'one',
-    text: ['多久用一次', 'How often do you use it'],
+    text: ['使用频率', 'How often do you use it'],
     options: [
       ['每周', 'Every week'],
       ['每月', 'Every month'],
       ['偶尔', 'Now and then'],
-      ['没用过', 'Never'],
+      ['从未使用', 'Never'],
     ],
     isRequired: true,
   },
   {
     kind: 'many',
-    text: ['主要用来', 'What for'],
+    text: ['主要用途', 'What for'],
     options: [
-      ['写论文', 'Writing papers'],
+      ['撰写论文', 'Writing papers'],
       ['备课', 'Teaching'],
-      ['追新文章', 'New articles'],
-      ['查一篇旧文', 'Finding an old article'],
+      ['跟踪最新文献', 'New articles'],
+      ['查找早期文献', 'Finding an old article'],
     ],
   },
   {
     kind: 'scale',
-    text: ['好不好用', 'How easy it is to use'],
+    text: ['易用程度', 'How easy it is to use'],
     options: [
-      ['很难用', 'Hard'],
-      ['很顺手', 'Easy'],
+      ['很难使用', 'Hard'],
+      ['很容易使用', 'Easy'],
     ],
   },
   {
     kind: 'one',
     text: ['如果停订', 'Without it'],
     options: [
-      ['离不开', 'I could not work'],
+      ['影响很大', 'I could not work'],
       ['有些不便', 'It would be a nuisance'],
       ['没有影响', 'Nothing would change'],
     ],
     isRequired: true,
   },
-  { kind: 'text', text: ['还想说', 'Anything else'] },
+  { kind: 'text', text: ['其他意见', 'Anything else'] },
 ]
 
 /** Sample answers: number of readers per option, over all databases that have any. */
@@ -63,10 +63,10 @@ export function plantQuestionnaires({ raw }: Store, { now }: { now: number }): v
   const add = raw.prepare('INSERT INTO questionnaire VALUES (?, ?, ?, ?, ?, ?)')
   const ask = raw.prepare('INSERT INTO question VALUES (?, ?, ?, ?, ?, ?, ?)')
   const title: Words = [
-    '续订征询（示例），五题，一分钟',
+    '续订征询（示例），共 5 题，约需 1 分钟',
     'Shall we renew it? (sample) Five questions, one minute',
   ]
-  const about: Words = ['试用之后：订还是不订（示例）', 'After the trial: shall we buy it? (sample)']
+  const about: Words = ['试用后是否订购（示例）', 'After the trial: shall we buy it? (sample)']
   const cambridge = idOf.get('cambridge')
   add.run('QN-6', cambridge, ...about, dayOf(now - 40 * DAY), dayOf(now - 2 * DAY))
   add.run('QN-7', null, ...title, dayOf(now - 20 * DAY), dayOf(now + 23 * DAY))

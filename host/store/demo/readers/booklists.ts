@@ -4,40 +4,69 @@ import { DAY } from '../times.ts'
 
 /** Books of a list: by class prefix, author or title word, best known first. */
 type Choice = { classes?: string[]; authors?: string[]; words?: string[]; language?: string; size: number }
-type List = Choice & { name: string; description?: string }
+type List = Choice & { name: string; description?: string; en?: [name: string, description: string] }
 
 /** the library's own, public */
 const RECOMMENDED: List[] = [
   {
     name: '中国古典小说入门',
-    description: '从章回小说到笔记志怪。',
+    description: '章回小说与笔记志怪。',
+    en: ['An introduction to classical Chinese fiction', 'Novels in chapters, and tales of the strange.'],
     classes: ['I242'],
     language: 'chi',
     size: 18,
   },
-  { name: '先秦诸子', description: '百家争鸣的原典。', classes: ['B22'], language: 'chi', size: 16 },
+  {
+    name: '先秦诸子',
+    description: '先秦诸子的主要著作。',
+    en: ['Masters before the Qin', 'Main works of the early Chinese philosophers.'],
+    classes: ['B22'],
+    language: 'chi',
+    size: 16,
+  },
   {
     name: '科学史上的里程碑',
-    description: '改变过世界图景的著作。',
+    description: '科学史上的重要著作。',
+    en: ['Milestones in the history of science', 'Major works of science.'],
     classes: ['O', 'Q1', 'N', 'P1'],
     size: 20,
   },
-  { name: '经济学经典', description: '从古典学派到现代。', classes: ['F0'], size: 14 },
+  {
+    name: '经济学经典',
+    description: '从古典学派到现代的经济学著作。',
+    en: ['Classics of economics', 'From the classical school to the present.'],
+    classes: ['F0'],
+    size: 14,
+  },
   {
     name: '英语文学名著',
     description: '英国与美国的小说、诗歌与戏剧。',
+    en: ['Classics of English literature', 'British and American fiction, poetry and drama.'],
     classes: ['I561', 'I712'],
     language: 'eng',
     size: 24,
   },
-  { name: '写给程序员', description: '语言、算法与工程。', classes: ['TP3'], size: 18 },
+  {
+    name: '程序设计',
+    description: '程序语言、算法与软件工程。',
+    en: ['Programming', 'Languages, algorithms and software engineering.'],
+    classes: ['TP3'],
+    size: 18,
+  },
   {
     name: '茶与园林',
-    description: '生活的艺术。',
+    description: '关于茶事、园林与日常生活的小品。',
+    en: ['Tea and gardens', 'Essays on tea, gardens and daily life.'],
     words: ['茶經', '閒情偶寄', 'The Book of Tea', '陶庵夢憶', '浮生六記'],
     size: 6,
   },
-  { name: '医学人文', description: '医家与医史。', classes: ['R'], size: 12 },
+  {
+    name: '医学人文',
+    description: '医学经典与医学史。',
+    en: ['Medical humanities', 'Medical classics and the history of medicine.'],
+    classes: ['R'],
+    size: 12,
+  },
 ]
 /** reader1's own; the first is public */
 const READER1: (List & { shared?: true })[] = [
@@ -58,8 +87,9 @@ export function plantBooklists(
   }: { now: number; random: Random; testers: number[]; borrowers: number[] },
 ): void {
   const list = raw.prepare(
-    `INSERT INTO booklist (id, uid, name, description, is_public, recommended, click_count, created_at, updated_at)
-     VALUES (@id, @uid, @name, @description, @shared, @recommended, @clicks, @created, @updated)`,
+    `INSERT INTO booklist (id, uid, name, name_en, description, description_en, is_public, recommended, click_count,
+       created_at, updated_at)
+     VALUES (@id, @uid, @name, @nameEn, @description, @descriptionEn, @shared, @recommended, @clicks, @created, @updated)`,
   )
   const entry = raw.prepare('INSERT OR IGNORE INTO booklist_item (booklist, bib, added_at) VALUES (?, ?, ?)')
   const put = (
@@ -70,12 +100,14 @@ export function plantBooklists(
     const id = random.hex(24)
     const created = now - random.int(40, 320) * DAY
     const updated = created + random.int(1, 30) * DAY
-    const { name, description = '' } = what
+    const { name, description = '', en: [nameEn, descriptionEn] = ['', ''] } = what
     list.run({
       id,
       uid,
       name,
+      nameEn,
       description,
+      descriptionEn,
       ...kind,
       clicks: random.int(3, 260) * kind.shared,
       created,
@@ -91,7 +123,7 @@ export function plantBooklists(
     { shared: 0, recommended: 0 },
   )
   for (const what of RECOMMENDED.slice(0, 5)) {
-    const own = { ...what, name: `${what.name}（选）`, description: '', size: 6 }
+    const own = { ...what, name: `${what.name}（选）`, description: '', en: undefined, size: 6 }
     put(random.pick(borrowers), own, { shared: 1, recommended: 0 })
   }
 }

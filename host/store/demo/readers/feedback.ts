@@ -21,7 +21,7 @@ const LETTERS: Letter[] = [
     days: 4,
     answer: {
       author: '典藏部',
-      content: '谢谢。这一册已下架修补，同一书号另有在架复本。您这次借阅不计入任何损坏责任。',
+      content: '谢谢反馈。此册已送修，同一索书号另有复本在架。此次借阅不计入污损责任。',
       hours: 23,
     },
   },
@@ -29,7 +29,7 @@ const LETTERS: Letter[] = [
     tester: 0,
     kind: 'service',
     title: '医学院分馆周日闭馆时间',
-    content: '周日 17 点以后还书箱是否开放？',
+    content: '周日 17:00 以后还书箱是否开放？',
     days: 2,
   },
   {
@@ -75,7 +75,7 @@ const TRIALS: Trial[] = [
     remark: '',
     days: 90,
     state: 'declined',
-    reply: '该库内容已包含在馆里的另一个数据库中。',
+    reply: '该库内容已包含在本馆订购的其他数据库中。',
   },
 ]
 

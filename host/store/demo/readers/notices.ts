@@ -52,7 +52,7 @@ const letters = (now: number): Letter[] => [
     days: 5,
     kind: 'system',
     title: '期末延长开放时间',
-    content: '东校区阅览室本月延长开放至二十三时。',
+    content: '东校区图书馆阅览室本月延长开放至 23:00。',
     en: {
       title: 'Longer opening hours before the exams',
       content: 'This month the reading room on the East Campus is open until 11 p.m.',

@@ -1,13 +1,13 @@
 /** Classes: the walk along the shelves. */
 const words = {
   title: '分类浏览',
-  lead: '共 {{classes}} 个大类，长短表示馆藏多少。',
+  lead: '共 {{classes}} 个大类，横条长短表示馆藏种数。',
   schemes: '分类法',
-  scheme: { CLC: '中图法', LCC: '国会图书馆分类法', GBT13745: '学科门类' },
+  scheme: { CLC: '中图法', LCC: '国会图书馆分类法', GBT13745: '学科专业目录' },
   onlyWestern: '仅列出有国会图书馆分类号的图书。',
   level: { first: '第一级：大类', second: '第二级：{{name}}', third: '第三级：{{name}}' },
   jump: '按分类号查找',
-  jumpAs: '如 {{example}}',
+  jumpAs: '例如：{{example}}',
   go: '前往',
   inResults: '在检索结果中查看',
   counted: '数字为种数，含下级类目；灰色类目暂无馆藏。',

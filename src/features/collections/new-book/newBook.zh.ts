@@ -1,8 +1,8 @@
 /** The bulletin of new books. */
 const words = {
   title: '新书通报',
-  issue: '{{year}} 年第 {{number}} 号',
-  number: '第 {{number}} 号',
+  issue: '{{year}} 年第 {{number}} 期',
+  number: '第 {{number}} 期',
   lastDays: '最近 {{days}} 天',
   weeks: '按周浏览',
   later: '后一周',
@@ -17,7 +17,7 @@ const words = {
   by: { class: '按中图法', lcc: '按国会图书馆分类法', subject: '按学科' },
   classes: '类目',
   within: '{{name}}的下级类目',
-  none: '没有',
+  none: '暂无',
   came: '到馆 {{count}} 种',
   cameOne: '到馆 1 种',
   note: '按到馆先后排列，分类号依《中国图书馆分类法》。',

@@ -8,14 +8,14 @@ import { busiestOf, type Period, type PeriodKind } from './loan-periods.ts'
 const monthName = (lang: Lang, { year, part }: Period, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', ...form }).format(Date.UTC(year, part - 1))
 
-/** 2026年8月 · 2026 年第 3 季度 · 2026 年 */
+/** 2026年8月 · 2026年第3季度 · 2026年 */
 export function fullName(period: Period, kind: PeriodKind, lang: Lang, t: T): string {
   if (kind === 'month') return monthName(lang, period, { year: 'numeric', month: 'long' })
   const { year, part: n } = period
   return kind === 'quarter' ? t('history.quarterOf', { year, n }) : t('history.yearOf', { year })
 }
 
-/** 8月 · Q3 · 2026 */
+/** 8月 · 3季度 · 2026 */
 export function shortName(period: Period, kind: PeriodKind, lang: Lang, t: T): string {
   if (kind === 'month') return monthName(lang, period, { month: 'short' })
   return kind === 'quarter' ? t('history.quarter', { n: period.part }) : String(period.year)

@@ -1,7 +1,7 @@
 /** Suggesting any book to the library, and what became of what was suggested. */
 const words = {
   tabs: { form: '荐购', own: '我的荐购' },
-  lead: '馆内没有的图书，可以向图书馆荐购；也可以在“书商书目”中选择。',
+  lead: '本馆未入藏的图书，可以向图书馆荐购；也可以在“书商书目”中选择。',
   toOffers: '书商书目',
   fields: {
     title: '题名',
@@ -14,11 +14,11 @@ const words = {
   isbnHint: '10 位或 13 位，可自动填写其余各项',
   noTitle: '请填写题名',
   badIsbn: '应为 10 位或 13 位，可留空',
-  badYear: '应为四位数字，可留空',
+  badYear: '应为 4 位数字，可留空',
   send: '提交荐购',
   signInFirst: '登录后提交',
   otherEdition: '需要其他版本',
-  seeFirst: '馆内已有，请查看查重结果',
+  seeFirst: '本馆已有此书，请查看查重结果',
   sent: '已荐购《{{title}}》',
   failed: '提交失败，已填写的内容已保留',
   filled: '已根据 ISBN 填写其余各项',
@@ -30,7 +30,7 @@ const words = {
   checkSignIn: '登录后可查重。',
   nothingAlike: '没有重复，可以荐购。',
   kinds: {
-    held: '馆内已有',
+    held: '本馆已有',
     own: '您已荐购',
     ordered: '已有读者荐购，正在订购',
     suggested: '已有读者荐购，正在处理',
@@ -39,9 +39,9 @@ const words = {
   toBook: '查看此书，如已借出可预约',
   joinText: '您也可以荐购，有结果时将通知您。',
   toOffer: '荐购此书',
-  right: '还可荐购 {{left}} 种，同时最多 {{most}} 种',
+  right: '还可荐购 {{left}} 种（处理中的荐购最多 {{most}} 种）',
   ownEmpty: '暂无荐购',
-  ownEmptyText: '馆内没有的图书可以荐购。',
+  ownEmptyText: '本馆未入藏的图书可以荐购。',
   ownFailed: '荐购加载失败',
   loading: '正在加载荐购',
   signInTitle: '请先登录',
@@ -60,10 +60,10 @@ const words = {
   toArrived: '查看此书',
   next: '提交以后',
   nextText: {
-    open: '提交后立刻出现在“我的荐购”里，馆员看过之前可以撤回。',
-    seen: '采访馆员查重并决定是否采购，不采纳会写明原因。',
-    ordered: '订购后在“我的荐购”里可以看到进度。',
-    arrived: '到馆编目后可以在这里打开这本书。',
+    open: '提交后可在“我的荐购”中查看，馆员处理前可以撤回。',
+    seen: '采访馆员查重并决定是否采购，未采纳时会写明原因。',
+    ordered: '订购后可在“我的荐购”中查看进度。',
+    arrived: '编目上架后，可从“我的荐购”查看此书并借阅。',
   },
   latest: '最近荐购',
 }

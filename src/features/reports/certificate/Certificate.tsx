@@ -49,7 +49,7 @@ export function Certificate(props: Props) {
   const day = (date: string) => {
     if (lang !== 'zh') return englishDay(date)
     const [year, month, number] = date.split('-').map(Number)
-    return `${year} 年 ${month} 月 ${number} 日`
+    return `${year}年${month}月${number}日`
   }
   const inTime = paper.returned - paper.late
   const counts = new Map<string, number>()

@@ -37,7 +37,7 @@ export const monthWords = (month: number, lang: Lang): string =>
     Date.UTC(2000, month - 1),
   )
 
-/** a day beside figures: 1 月 4 日 */
+/** a day beside figures: 1月4日 */
 export const dayShort = (day: string, lang: string, t: T): string =>
   lang === 'zh'
     ? t('reports.date', { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })

@@ -1,8 +1,8 @@
 /** Articles, e-books and papers: their lists and pages. */
 const words = {
   cite: '引用',
-  names: { article: '论文文章', 'e-book': '电子图书', paper: '学位论文' },
-  of: '{{words}} 的{{what}}',
+  names: { article: '文章', 'e-book': '电子图书', paper: '学位论文' },
+  of: '“{{words}}”的{{what}}',
   all: '全部{{what}}',
   count: { article: '共 {{count}} 篇', 'e-book': '共 {{count}} 种', paper: '共 {{count}} 篇' },
   countOne: { article: '共 1 篇', 'e-book': '共 1 种', paper: '共 1 篇' },
@@ -27,7 +27,7 @@ const words = {
   nothingHint: '请缩短检索词，或换一种写法。',
   nothingRelax: '请缩短检索词，或放宽以下条件：',
   helpLimits: '清除限定条件',
-  helpField: '在任意词中检索',
+  helpField: '改用“任意词”检索',
   helpMode: '改为包含任一词',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   pages: '页',
@@ -35,7 +35,7 @@ const words = {
   inYear: '{{year}} 年',
   inVolume: '第 {{volume}} 卷',
   inIssue: '第 {{issue}} 期',
-  onPages: '{{pages}} 页',
+  onPages: '第 {{pages}} 页',
   peerReviewed: '同行评审',
   noFullText: '无全文',
   inLibrary: '本馆有馆藏',
@@ -50,7 +50,7 @@ const words = {
   open: { pdf: '打开全文 PDF', html: '打开网页版全文' },
   loading: '正在加载',
   missing: '没有找到这条记录',
-  missingHint: '记录可能已撤下，或地址有误。',
+  missingHint: '记录可能已撤下，或网址有误。',
   back: '返回结果',
   facts: {
     type: '类型',

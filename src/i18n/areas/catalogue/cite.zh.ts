@@ -1,7 +1,7 @@
 /** Citations. */
 const words = {
   title: '引用《{{title}}》',
-  titleMany: '引用 {{count}} 种书',
+  titleMany: '引用 {{count}} 种图书',
   formats: '引文格式',
   loading: '正在生成引文',
   failed: '引文加载失败',

@@ -25,7 +25,7 @@ const words = {
     isbn: 'ISBN',
     callno: '索书号',
   },
-  operators: { contains: '包含', exact: '等于', begins: '前方一致' },
+  operators: { contains: '包含', exact: '完全匹配', begins: '前方一致' },
 }
 export default words
 

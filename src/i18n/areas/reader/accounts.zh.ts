@@ -5,7 +5,7 @@ const words = {
   ruleTooLong: '最多 256 个字符，现在 {{n}} 个',
   ruleOwn: '不能与读者证号、姓名或邮箱相同',
   ruleCommon: '不能是常见密码，保存时检查',
-  ruleFree: '不要求包含大小写字母、数字或符号；可以用一句容易记住的话，空格计为字符，最多 256 个字符。',
+  ruleFree: '不要求包含大小写字母、数字或符号；可以用一句便于记忆的话，空格计为字符，最多 256 个字符。',
   ruleOk: '已符合',
   ruleNo: '尚未符合',
   differsAt: '第 {{n}} 个字符不一致',
@@ -19,7 +19,7 @@ const words = {
   forgotTitle: '忘记密码',
   forgotLead: '请输入读者证号，重置密码的链接将发送到您已验证的邮箱。',
   forgotMargin: '为保护读者信息，无论账户是否存在，此处提示均相同。',
-  forgotLimit: '链接 30 分钟内有效，只能使用一次；每个账户每小时最多发送三封邮件。',
+  forgotLimit: '链接 30 分钟内有效，只能使用一次；每个账户每小时最多发送 3 封邮件。',
   forgotSend: '发送链接',
   forgotSending: '正在发送',
   forgotDone: '请查看邮箱',
@@ -28,7 +28,7 @@ const words = {
   forgotOther: '更换读者证号',
   noMailTitle: '暂不支持通过邮件重置密码',
   noMailText: '图书馆未开通邮件服务，请携带有效证件到服务台重置密码。',
-  noMailSignedIn: '如果在其他设备上仍处于登录状态，也可以在那里用当前密码修改。',
+  noMailSignedIn: '如在其他设备上仍处于登录状态，也可在该设备上用当前密码修改。',
   // new password by a link
   resetTitle: '设置新密码',
   resetOpen: '链接在 {{at}} 前有效，保存新密码后失效。',
@@ -41,7 +41,7 @@ const words = {
   linkExpiredText: '链接已于 {{at}} 过期，或因其他修改而失效。密码未改变。',
   linkUnknown: '链接不完整',
   linkUnknownText:
-    '请从邮件中重新打开链接，或复制完整地址。为安全起见，打开后密钥会从地址栏移除，刷新页面后也需重新打开链接。',
+    '请从邮件中重新打开链接，或复制完整网址。为安全起见，打开后密钥会从地址栏移除，刷新页面后也需重新打开链接。',
   linkAgain: '重新申请链接',
   // the public page
   publicTitle: '修改密码',
@@ -55,7 +55,7 @@ const words = {
   verifyExpired: '链接已过期',
   verifyExpiredText: '链接已于 {{at}} 过期，或邮箱已更改。邮箱尚未验证，可以重新发送。',
   verifyUnknown: '链接不完整',
-  verifyUnknownText: '请从邮件中重新打开链接，或复制完整地址。',
+  verifyUnknownText: '请从邮件中重新打开链接，或复制完整网址。',
   verifyAgain: '重新发送',
   // contact form
   emailSent: '验证链接已发送到 {{email}}，{{until}} 前有效，只能使用一次',

@@ -5,7 +5,7 @@ const words = {
   code: '验证码',
   codePlaceholder: '输入图中字符',
   submitting: '正在登录',
-  needAccount: '请输入学号',
+  needAccount: '请输入学号或工号',
   needPassword: '请输入密码',
   needCode: '请输入验证码',
   showPassword: '显示密码',

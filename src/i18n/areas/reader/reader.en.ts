@@ -1,5 +1,5 @@
 import type zh from './reader.zh.ts'
-import blocks from '../reader-blocks.en.ts'
+import blocks from './reader-blocks.en.ts'
 
 export default {
   blocked: 'You cannot renew or make requests now:',

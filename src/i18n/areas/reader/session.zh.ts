@@ -3,7 +3,7 @@ const words = {
   lapseTitle: '登录即将过期',
   lapseText: '到时将自动退出。已填写的内容会保留，您重新登录后即可继续。',
   lapseTextOnly: '到时将自动退出。请先提交未完成的内容，已填写的内容会保留到您重新登录。',
-  lapseSaid: '登录将在两分钟内过期。按 F6 前往“继续使用”。',
+  lapseSaid: '登录将在 2 分钟内过期。按 F6 前往“继续使用”。',
   lapseLeft: '登录将在 {{count}} 秒内过期。',
   stay: '继续使用',
   dismiss: '暂不处理',

@@ -16,7 +16,7 @@ export default {
   models: {
     catalog: '馆藏目录',
     local: '馆藏',
-    article: '论文文章',
+    article: '文章',
     ebook: '电子图书',
     paper: '学位论文',
     national: '国家图书馆',

@@ -29,7 +29,8 @@ export function BoundAccounts() {
     if (isDone) toast('ok', { text: t('boards.unbound') })
     request.retry()
   }
-  const day = (ms: number) => new Date(ms).toLocaleDateString(localeOf(lang))
+  // Swedish writes yyyy-MM-dd, as all days of the Chinese pages are written
+  const day = (ms: number) => new Date(ms).toLocaleDateString(lang === 'zh' ? 'sv' : localeOf(lang))
   return (
     <section className="panel" aria-labelledby="bound">
       <div className="panel__head">
