@@ -164,7 +164,7 @@ describe('the document', () => {
     const q = encodeURIComponent('长'.repeat(501))
     for (const [lang, words] of [
       ['zh', '检索词过长，最多 500 个字符'],
-      ['en', 'A search term can have at most 500 characters'],
+      ['en', 'Your search term is too long. Use at most 500 characters.'],
     ]) {
       const { payload } = await get(`/space/searchList?q=${q}`, { cookie: `opac.lang=${lang}` })
       expect((await jsonOf(payload)).data).toEqual({ search: null, refusal: words })

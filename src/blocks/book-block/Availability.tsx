@@ -33,8 +33,8 @@ export function AvailabilityNote({ summary }: { summary: Summary }) {
   const more =
     kind === 'out'
       ? due && t('book.dueBack', { date: due })
-      : places > 0 && t(places === 1 ? 'book.placesOne' : 'book.places', { count: places })
-  const copies = t(total === 1 ? 'book.itemsOne' : 'book.items', { count: total })
+      : places > 0 && t('book.places', { count: places })
+  const copies = t('book.items', { count: total })
   return (
     <span className="sub">
       <DatedText text={more ? copies + t('book.comma') + more : copies} />

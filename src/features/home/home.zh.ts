@@ -10,7 +10,6 @@ const words = {
   booklists: '推荐书单',
   allBooklists: '全部书单',
   listSum: '{{count}} 种，{{clicks}} 次浏览',
-  listSumOne: '1 种，{{clicks}} 次浏览',
   week: '本周一书',
   day: '{{month}}{{day}}日',
   months: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
@@ -19,9 +18,7 @@ const words = {
   weekRest: '同一书单里还有',
   weekOpen: '查看这本书',
   morePlaces: '另有 {{count}} 处馆藏',
-  morePlacesOne: '另有 1 处馆藏',
   shelfSum: '最新入藏 {{count}} 种',
-  shelfSumOne: '最新入藏 1 种',
 }
 export default words
 

@@ -18,8 +18,6 @@ export default {
   number: '编号 {{number}}',
   certifies:
     '兹证明{{name}}，{{dept}}读者证号{{card}}，自{{from}}至{{to}}，在本馆借阅图书{{loans}}册次，凡{{books}}种，分属中国图书馆分类法{{classes}}个大类；{{back}}。',
-  certifiesOne:
-    '兹证明{{name}}，{{dept}}读者证号{{card}}，自{{from}}至{{to}}，在本馆借阅图书一册；{{back}}。',
   allPunctual: '其中{{returned}}册已还，均在期内',
   somePunctual: '其中{{returned}}册已还，{{count}} 册在期内',
   noneBack: '尚未归还',

@@ -3,8 +3,8 @@ import type zh from './vpn.zh.ts'
 export default {
   title: 'Open through the VPN',
   lead: '“{{name}}” opens through the library VPN in a new tab.',
-  asking: 'Getting the address …',
+  asking: 'Getting the link…',
   continue: 'Continue',
   invalid: 'Link invalid',
-  failed: 'We couldn’t get the address. Try again later.',
+  failed: 'We couldn’t get the link. Try again later.',
 } satisfies typeof zh

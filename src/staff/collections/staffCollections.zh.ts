@@ -42,6 +42,7 @@ const words = {
   undone: '已撤销。',
   inChinese: '中文',
   inEnglish: '英文',
+  labelIn: '{{label}}（{{lang}}）',
   needed: '必填',
   rooms: '展厅',
   room: '第 {{at}} 厅',

@@ -19,7 +19,6 @@ const words = {
   within: '{{name}}的下级类目',
   none: '没有',
   came: '到馆 {{count}} 种',
-  cameOne: '到馆 1 种',
   note: '按到馆先后排列，分类号依《中国图书馆分类法》。',
   empty: '该时段没有新书',
   emptyText: '请选择其他时段。',

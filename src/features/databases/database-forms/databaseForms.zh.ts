@@ -24,7 +24,6 @@ const words = {
     several: '（可多选）',
     send: '提交问卷',
     filled: '已有 {{count}} 人填写。',
-    filledOne: '已有 1 人填写。',
     until: '{{date}} 截止。',
     missing: '请回答此题',
     answered: '您已填写过此问卷，每人限填一份，谢谢。',

@@ -15,7 +15,7 @@ import {
 } from '../report-sums.ts'
 import { againFigure, firstFigure, shelfFigure } from './book-figures.tsx'
 import { daysFigure, drawersFigure, type Figure, hoursFigure, latestFigure, stepsFigure } from './figures.tsx'
-import { dayShort, dayWords, hourName, spelt } from './words.ts'
+import { dayShort, dayWords, hourName, monthWords, spelt } from './words.ts'
 
 type PlateId = 'first' | 'days' | 'hours' | 'drawers' | 'shelf' | 'latest' | 'again' | 'steps'
 export type Plate = {
@@ -80,8 +80,9 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       title: t('reports.memories.daysTitle', { count: spelt(sums.days.size, lang) }),
       short: t('reports.memories.daysShort'),
       note: t('reports.memories.daysOf', { count: sums.days.size }),
-      caption: () => t('reports.memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
-      figure: () => daysFigure(sums, year, t),
+      caption: () =>
+        t('reports.memories.daysSay', { month: monthWords(busy.month, lang), count: busy.count }),
+      figure: () => daysFigure(sums, year, lang, t),
       table: {
         head: [t('reports.day'), t('reports.lent'), t('reports.back')],
         rows: [...sums.days].map(([day, { lent, back }]) => [day, lent, back]),
@@ -171,7 +172,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       short: t('reports.memories.again'),
       note: String(met.length),
       caption: () => t('reports.memories.againSay', { count: met.length }),
-      figure: () => againFigure(met, t),
+      figure: () => againFigure(met, lang, t),
       table: {
         head: [t('reports.title'), t('reports.memories.timesMet')],
         rows: met.map(({ loan, days }) => [titled(loan.title), days.join(', ')]),
@@ -187,7 +188,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     short: t('reports.memories.steps'),
     note: t('reports.memories.stepsShort', { count: begun.length }),
     caption: () => t('reports.memories.stepsSay'),
-    figure: () => stepsFigure(begun, year, t),
+    figure: () => stepsFigure(begun, year, lang, t),
     table: {
       head: [t('reports.day'), t('reports.lent'), t('reports.memories.soFar')],
       rows: [...months].map(([month, count]) => {
