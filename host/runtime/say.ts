@@ -1,6 +1,6 @@
 /** Messages of the server, translated. Texts: src/i18n/server/server*.{zh,en}.ts. */
 
-import { withDays } from '../../src/i18n/days.ts'
+import { withDays } from '../../src/i18n/english-days.ts'
 import type { Leaves } from '../../src/i18n/keys.ts'
 import en from '../../src/i18n/server/server.en.ts'
 import zh from '../../src/i18n/server/server.zh.ts'

@@ -1,14 +1,11 @@
 /**
- * How a day is written: the one rule of all screens, mails, print and elements. English names the month, since 11-05 is
- * the eleventh of May to half of its readers; Chinese and the further languages write the ISO date. Text that is no day
- * stays as it is. `Intl.DateTimeFormat` needs 15 ms of a phone for its first date.
+ * How a day is written: the one rule of all screens, mails, print and elements. English names the month; Chinese and the
+ * further languages write the ISO date. Text that is no day stays as it is. `Intl.DateTimeFormat` needs 15 ms of a phone
+ * for its first date.
  */
 import { $dictionary } from '../core/stores/language.ts'
-import type { Values } from './slot.ts'
+import { inWords, MONTHS, partsOf } from './english-days.ts'
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 /** of an English name that is shortened */
 const SHORT = 3
 
@@ -22,21 +19,6 @@ export const monthName = (month: number, lang: string): string =>
 /** 11 → Nov */
 export const shortMonth = (month: number, lang: string): string =>
   isEnglish(lang) ? monthName(month, lang).slice(0, SHORT) : String(month)
-
-/** 2026-11-26 14:05 → its parts; null = no day */
-function partsOf(text: string): { year: string; month: string; day: number; time: string } | null {
-  const [year = '', at = '', ...rest] = text.slice(0, 10).split('-')
-  const [month, day] = [MONTHS[Number(at) - 1], Number(rest[0])]
-  const isDay = year.length === 4 && Number(year) > 0 && month && day > 0 && rest.length === 1
-  return isDay ? { year, month, day, time: text.slice(11, 16) } : null
-}
-
-function inWords(text: string): string {
-  const parts = partsOf(text)
-  if (!parts) return text
-  const { year, month, day, time } = parts
-  return `${day} ${month} ${year}${time && `, ${time}`}`
-}
 
 /** 26 November 2026; with a time 26 November 2026, 14:05 */
 export const dayText = (text: string, lang: string): string => (isEnglish(lang) ? inWords(text) : text)
@@ -64,17 +46,4 @@ export function daySpan(from: string, to: string, lang: string): string {
   return first.month === last.month
     ? `${first.day}–${last.day} ${last.month}`
     : `${first.day} ${first.month} – ${last.day} ${last.month}`
-}
-
-/** slots of messages which hold a day; no other slot is touched: a title or a word that was searched for stays as it is */
-const DAY_SLOTS = new Set(['date', 'day', 'from', 'to', 'until', 'at', 'since', 'seen'])
-
-/** The values of a message with their days as its language writes them, whatever the language on view. */
-export function withDays(values: Values, lang: string): Values {
-  if (lang !== 'en') return values
-  const written = Object.entries(values).map(([slot, value]) => [
-    slot,
-    DAY_SLOTS.has(slot) && typeof value === 'string' ? inWords(value) : value,
-  ])
-  return Object.fromEntries(written)
 }

@@ -5,7 +5,7 @@
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { loaderName } from './area-of.ts'
-import { withDays } from './days.ts'
+import { withDays } from './english-days.ts'
 import type { MessageKey, Messages } from './keys.ts'
 import { further, loaders } from './loaders.ts'
 import { slotsOf, type Values } from './slot.ts'

@@ -211,7 +211,7 @@ describe('the document', () => {
   })
   it('S04 has a notice that works without the bundle, in both languages', async () => {
     const { payload } = await get('/space/index')
-    expect(payload).toMatch(/<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This site/)
+    expect(payload).toMatch(/<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>Update your browser/)
     expect(payload).toContain('<script nomodule src="/space/legacy.js"></script>')
     expect(payload).toContain('<!--[if IE]>')
     expect(payload).toContain('<noscript>')

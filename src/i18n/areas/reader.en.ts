@@ -94,7 +94,7 @@ export default {
   contactFailed: 'We couldn’t load your contact details',
   gain: 'Renew to {{date}} ({{days}} more {{days|day|days}})',
   gainNone: 'Renew to {{date}}',
-  leftOut: 'Select all skips {{count}}: renewing would add less than {{days}} {{days|day|days}}',
+  leftOut: 'Select all skips {{count}}: renewing would add fewer than {{days}} {{days|day|days}}',
   filter: 'Find in my loans',
   filterHint: 'Title, author, barcode, call number',
   found: '{{count}} found',
