@@ -42,7 +42,7 @@ const SAID: Record<'zh' | 'en', Record<Oddity, Said>> = {
   },
   en: {
     free: ['3 available', '4 copies, 1 location'],
-    out: ['All on loan', '2 copies, earliest return 2031-02-11'],
+    out: ['All on loan', '2 copies, earliest return 11 February 2031'],
     inside: ['Library use only', two.en],
     catalogued: ['Being processed', one.en],
     bound: ['Being processed', one.en],
@@ -51,10 +51,10 @@ const SAID: Record<'zh' | 'en', Record<Oddity, Said>> = {
     online: ['Read online', ''],
     nobody: ['1 available', one.en],
     noCallno: ['No copies', ''],
-    long: ['All on loan', '1 copy, earliest return 2031-12-01'],
+    long: ['All on loan', '1 copy, earliest return 1 December 2031'],
     markup: ['1 available', one.en],
     traditional: ['1 available', one.en],
-    hebrew: ['All on loan', '1 copy, earliest return 2031-02-11'],
+    hebrew: ['All on loan', '1 copy, earliest return 11 February 2031'],
   },
 }
 const WIDTHS = [280, 480, 760, 1120]
