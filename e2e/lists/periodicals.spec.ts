@@ -131,7 +131,7 @@ test('C03 nothing scrolls sideways at 360 px in English', async ({ page, context
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mspace/periodical')
-  const names = page.getByRole('navigation', { name: 'Disciplines' }).getByRole('link')
+  const names = page.getByRole('navigation', { name: 'Subjects' }).getByRole('link')
   await expect(names.last()).toBeVisible()
   const right = await names.evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
   expect(Math.max(...right)).toBe(0)

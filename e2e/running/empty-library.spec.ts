@@ -68,6 +68,6 @@ test('H08 without a script home says it too, in English; with the first record i
     await page.goto('/space/index')
     await expect(page.getByRole('heading', { name: 'No records yet' })).toHaveCount(0, { timeout: 200 })
   }).toPass()
-  await expect(page.getByRole('link', { name: '1 latest arrival' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Latest arrivals: 1' })).toBeVisible()
   await context.close()
 })

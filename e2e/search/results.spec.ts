@@ -3,7 +3,10 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 const LONG = '红'.repeat(501)
-const REFUSED = { zh: '检索词过长，最多 500 个字符', en: 'A search term can have at most 500 characters' }
+const REFUSED = {
+  zh: '检索词过长，最多 500 个字符',
+  en: 'Your search term is too long. Use at most 500 characters.',
+}
 const address = (q: string, more = '') => `/space/searchList?q=${encodeURIComponent(q)}${more}`
 const refusal = (page: Page) => page.locator('main').getByRole('alert')
 

@@ -37,7 +37,7 @@ test.describe('a cluster', () => {
   }) => {
     const partial = {
       zh: '部分馆藏暂时无法检索，结果不完整，请稍后重新检索。',
-      en: 'Some of the catalogue is not answering. Results are incomplete.',
+      en: 'Part of the catalogue is not responding, so these results are incomplete.',
     }
     const index = async () => (await (await fetch(`${host.url}/healthz`)).json()).index
     await expect.poll(index, { timeout: 60_000 }).toMatchObject({ isReady: true, isPartial: false })

@@ -1,4 +1,4 @@
-/** Stories of the room Words and look, by keyboard: edit, preview, publish, restore. */
+/** Stories of the room Texts and appearance, by keyboard: edit, preview, publish, restore. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '../fixtures.ts'

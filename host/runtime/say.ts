@@ -1,4 +1,6 @@
 /** Messages of the server, translated. Texts: src/i18n/server/server*.{zh,en}.ts. */
+
+import { withDays } from '../../src/i18n/english-days.ts'
 import type { Leaves } from '../../src/i18n/keys.ts'
 import en from '../../src/i18n/server/server.en.ts'
 import zh from '../../src/i18n/server/server.zh.ts'
@@ -22,5 +24,5 @@ const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
  * (`accounts.events.${kind}`) is typed by the union of the kinds: one without a text in both languages does not compile.
  */
 export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
-  return fillIn(TEXTS[lang].get(key)!, values)
+  return fillIn(TEXTS[lang].get(key)!, withDays(values, lang))
 }

@@ -5,9 +5,10 @@
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { loaderName } from './area-of.ts'
+import { withDays } from './english-days.ts'
 import type { MessageKey, Messages } from './keys.ts'
 import { further, loaders } from './loaders.ts'
-import { inSlot, type Values } from './slot.ts'
+import { slotsOf, type Values } from './slot.ts'
 
 export type Area = keyof Messages
 export type { MessageKey }
@@ -53,14 +54,11 @@ async function fetchMissing(lang: Lang): Promise<void> {
   )
 }
 
-/** rosetta asks for a slot as for a property. */
-const slotsOf = (values: Values) => new Proxy(values, { get: (_, slot: string) => inSlot(slot, values) })
-
 const missing = new Set<string>()
 
 /** A message in the language given. One that is not there is an error, and no text: a key says nothing to a reader. */
 export function translate(lang: Lang, key: string, values?: Values): string {
-  const slots = values && slotsOf(values)
+  const slots = values && slotsOf(withDays(values, lang))
   const text = messages.t(key, slots, lang)
   if (text || import.meta.env.OPAC_ELEMENTS) return text
   const fault = `no message ${lang} ${key}`

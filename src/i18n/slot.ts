@@ -20,6 +20,10 @@ export function inSlot(slot: string, values: Values, lang?: string): string | nu
 }
 const ORDER: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
+/** rosetta asks for a slot as for a property. */
+export const slotsOf = (values: Values): Values =>
+  new Proxy(values, { get: (_, slot: string) => inSlot(slot, values) })
+
 /** A text from outside the dictionaries with its slots filled. */
 export const fillIn = (text: string, values: Values = {}, lang?: string): string =>
   text.replace(/{{(.*?)}}/g, (_, slot: string) => String(inSlot(slot, values, lang) ?? ''))

@@ -69,7 +69,7 @@ export function Shell({ session, rooms, room, children }: Props) {
                 {t(`staff.rooms.${one}`)}
                 {unsaved.includes(one) && (
                   <span className="unsaved">
-                    <span className="sr">（{t('staff.draft.here')}）</span>
+                    <span className="sr"> ({t('staff.draft.here')})</span>
                   </span>
                 )}
                 {one === 'inbox' && session.waiting > 0 && <span className="count">{session.waiting}</span>}

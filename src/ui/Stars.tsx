@@ -33,9 +33,7 @@ export function StarChoice({ score, onChoose }: { score: number; onChoose: (scor
             onChange={() => onChoose(n)}
           />
           <Icon d={star} fill={n <= score} />
-          <span className="sr">
-            {t(n === 1 ? 'bookMore.reviews.oneStar' : 'bookMore.reviews.stars', { count: n })}
-          </span>
+          <span className="sr">{t('bookMore.reviews.stars', { count: n })}</span>
         </label>
       ))}
     </fieldset>

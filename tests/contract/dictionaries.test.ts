@@ -27,7 +27,7 @@ it('D06 K18 document types are book, periodical, booklist and other, in both lan
     { code: 'other', name: '其他' },
   ])
   const en = await ask('domain:document.type', 'en')
-  expect(en.data.map(one => one.name)).toEqual(['Book', 'Periodical', 'Booklist', 'Other'])
+  expect(en.data.map(one => one.name)).toEqual(['Book', 'Journal', 'Booklist', 'Other'])
   // every type in the code is one of them
   for (const kind of Object.values(DOC_TYPES)) expect(zh.data.map(one => one.code)).toContain(kind)
 })

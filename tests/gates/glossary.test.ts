@@ -1,5 +1,6 @@
 /** docs/glossary.md defines the terms: all texts must use its names, and none of the words it bans. */
 import { readFileSync } from 'node:fs'
+import { po } from 'gettext-parser'
 import { describe, expect, it } from 'vitest'
 import { areaOf } from '../../src/i18n/area-of.ts'
 import { broken, OTHER_TEXTS } from './words-zh.ts'
@@ -49,13 +50,16 @@ const NAMED: Record<string, string[]> = {
 
 type Row = { what: string; names: Record<Lang, string>; barred: Record<Lang, string[]> }
 const wordsOf = (cell: string) => cell.split(/[,，]\s*/).filter(Boolean)
-const rows: Row[] = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
-  .split('\n')
-  .filter(line => line.startsWith('|') && !/^\|(---| ?What)/.test(line))
-  .map(line => {
-    const [, what = '', zh = '', en = '', zhNot = '', enNot = ''] = line.split('|').map(cell => cell.trim())
-    return { what, names: { zh, en }, barred: { zh: wordsOf(zhNot), en: wordsOf(enNot) } }
-  })
+const [named = '', english = ''] = readFileSync(
+  new URL('../../docs/glossary.md', import.meta.url),
+  'utf8',
+).split('## Words of the English')
+const linesOf = (part: string) =>
+  part.split('\n').filter(line => line.startsWith('|') && !/^\|(---| ?What)/.test(line))
+const rows: Row[] = linesOf(named).map(line => {
+  const [, what = '', zh = '', en = '', zhNot = '', enNot = ''] = line.split('|').map(cell => cell.trim())
+  return { what, names: { zh, en }, barred: { zh: wordsOf(zhNot), en: wordsOf(enNot) } }
+})
 
 function* textsIn(value: object, path: string): Generator<[key: string, text: string]> {
   for (const [key, v] of Object.entries(value))
@@ -129,5 +133,33 @@ describe('S06 the Chinese texts', () => {
       return said && text.startsWith(said) ? [`${said}：${text}`] : []
     })
     expect(doubled).toEqual([])
+  })
+})
+
+describe('S06 the English of dictionaries and plugins', () => {
+  const barred = linesOf(english).flatMap(line => wordsOf(line.split('|')[3]!.trim()))
+  /** the source texts: translators of the plugins have them as msgid */
+  const ofPlugins = () => {
+    const read = (path: string) => readFileSync(new URL(`../../widgets/${path}`, import.meta.url), 'utf8')
+    const { translations } = po.parse(read('wordpress/languages/reading-room-zh_CN.po'))
+    const said = Object.values(translations).flatMap(words => Object.keys(words))
+    const ofWiki: Record<string, string> = JSON.parse(read('mediawiki/i18n/en.json'))
+    return [...said.map((text): [string, string] => ['wordpress', text]), ...Object.entries(ofWiki)]
+  }
+
+  it('use no word of the English list', () => {
+    expect(barred.length).toBeGreaterThan(30)
+    const found = [...textsOf('en'), ...ofPlugins()].flatMap(([key, text]) =>
+      barred.filter(word => has(text, word, 'en')).map(word => `${key}: “${word}” in “${text}”`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('use no word that the glossary bans in the plugins either', () => {
+    const words = rows.flatMap(row => row.barred.en)
+    const found = [...ofPlugins()].flatMap(([key, text]) =>
+      words.filter(word => has(text, word, 'en')).map(word => `${key}: “${word}” in “${text}”`),
+    )
+    expect(found).toEqual([])
   })
 })

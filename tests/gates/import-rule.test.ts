@@ -31,6 +31,7 @@ const MAY: [room: string, allowed: string[]][] = [
       'src/core/rules',
       'src/i18n/keys.ts',
       'src/i18n/slot.ts',
+      'src/i18n/english-days.ts',
       'src/i18n/area-of.ts',
       'src/first-view-types.ts',
       // for the elements page

@@ -48,7 +48,7 @@ describe('searches by client address and by visitor', () => {
     expect(answer!.headers['retry-after']).toBe('15')
     expect(answer!.json()).toEqual({
       code: 429,
-      msg: 'Too many searches in a short time. Please try again in 15 s',
+      msg: 'Too many searches in a short time. Try again in 15 s.',
       data: null,
     })
     // other addresses have their own limit

@@ -16,7 +16,7 @@ describe('while the library is not writable', () => {
     expect((await visitor.ask('POST', '/opac/search/', {})).statusCode).toBe(200)
     for (const [lang, words] of [
       ['zh', '图书馆暂时无法保存数据，请稍后再试'],
-      ['en', 'The library cannot save anything at the moment. Please try again later'],
+      ['en', 'The library system cannot save anything at the moment. Try again later.'],
     ] as const) {
       const answer = await visitor.ask('POST', '/opac/x/stay', {}, { 'x-lang-code': lang })
       expect(answer.statusCode).toBe(503)

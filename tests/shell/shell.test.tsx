@@ -49,7 +49,7 @@ it('S06 server texts follow the language, too, and a failed reload keeps the cur
   await waitFor(() => expect($config.get()!.headerText).not.toBe(before))
   expect($language.get()).toBe('en')
   expect(document.documentElement.lang).toBe('en')
-  expect(screen.getByRole('heading', { name: 'This page is not on the shelf' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(server.cookies.get('opac.lang')).toBe('en')
 })
 

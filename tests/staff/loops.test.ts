@@ -318,7 +318,7 @@ describe('requests', () => {
     expect(await own(one)).toMatchObject({ status: 'cancelled', statusDesc: '未能办理', reason: '书已破损' })
     expect(await newest(one, 'en_US')).toMatchObject({
       kind: 'refused',
-      content: 'We cannot fill your request for 史记. The library’s note: It is damaged',
+      content: 'We cannot fill your request for “史记”. The library’s note: It is damaged',
     })
     const { data } = await one.get<RequestTrans>('/users/requests/requesttrans/1')
     expect(data.steps.at(-1)!.statusDesc).toBe('未能办理')

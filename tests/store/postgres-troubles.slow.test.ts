@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
     const answer = await reader.ask('POST', '/opac/booklists', made, { 'x-lang-code': 'en' })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()
-    expect(answer.json().msg).toBe('The library cannot save anything at the moment. Please try again later')
+    expect(answer.json().msg).toBe('The library system cannot save anything at the moment. Try again later.')
   }
 
   it('that is too old is one line at the start, and nothing is created there', async () => {

@@ -5,9 +5,9 @@ export default {
   new: 'New books',
   hot: 'Most borrowed',
   loading: 'Loading',
-  failed: 'The library did not respond',
+  failed: 'The library system did not respond',
   failedHint: 'We will try again shortly. You can also try now.',
   retry: 'Try again',
   inPortal: 'Open in the catalogue',
-  left: '{{count}} more {{count|is|are}} no longer in the catalogue and not shown.',
+  left: '{{count}} more {{count|book is|books are}} no longer in the catalogue, so {{count|it is|they are}} not shown.',
 } satisfies typeof zh

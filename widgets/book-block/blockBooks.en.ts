@@ -10,8 +10,8 @@ export default {
   group: 'Group {{page}} of {{pages}}',
   spines: 'Shelf: use the arrow keys to choose a book',
   titles: '{{count}} {{count|title|titles}}',
-  toShelf: 'Shelf',
+  toShelf: 'Add to shelf',
   onShelf: 'On shelf',
   cite: 'Cite',
-  full: 'Your shelf is full: remove some books first',
+  full: 'Your shelf is full. Remove some books first.',
 } satisfies typeof zh

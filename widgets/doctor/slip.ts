@@ -68,7 +68,7 @@ export function drawSlip(report: Report | null, t: Translate, presses: Presses):
 
 export function drawChip(report: Report | null, t: Translate, presses: Presses): HTMLElement {
   const count = report?.findings.length ?? 0
-  const words = !report ? 'chipChecking' : count === 0 ? 'chipFine' : count === 1 ? 'chipOne' : 'chip'
+  const words = !report ? 'chipChecking' : count === 0 ? 'chipFine' : 'chip'
   const isBad = !!report && count > 0
   return node(
     'div',
@@ -84,8 +84,7 @@ function headOf(report: Report | null, t: Translate): [string, string] {
   const count = findings.length
   if (!count) return [t('fine'), t('fineHint', { count: fine.size })]
   if (count === 1 && findings[0]!.name === 'unreachable') return [t('alone.title'), t('alone.text')]
-  if (count === 1) return [t('oneFault'), t('others', { count: fine.size })]
-  return [t('faults', { count }), t('matched')]
+  return [t('faults', { count }), count === 1 ? t('others', { count: fine.size }) : t('matched')]
 }
 
 function drawFinding(finding: Finding, number: number, isAlone: boolean, t: Translate, presses: Presses) {

@@ -7,7 +7,7 @@ export default {
   signIn: 'Sign in',
   loading: 'Loading',
   failed: 'We couldn’t load your details',
-  countersFailed: 'We couldn’t load your numbers',
+  countersFailed: 'We couldn’t load your totals',
   retry: 'Try again',
   counters: 'My library at a glance',
   loans: 'Loans',

@@ -8,7 +8,7 @@ export default {
   close: 'Close',
   clear: 'Clear',
   results: 'Results',
-  narrow: 'Narrow',
+  narrow: 'Filter',
   all: 'All',
   free: 'Available now',
   noneFree: 'None of the first {{count}} {{count|title|titles}} can be borrowed now',
@@ -35,5 +35,5 @@ export default {
   choose: 'Choose',
   openIt: 'Open',
   search: 'Search',
-  narrowKeys: 'Narrow',
+  narrowKeys: 'Filter',
 } satisfies typeof zh

@@ -33,7 +33,7 @@ export function dueCalendar(entries: DueEntry[], { lang, now, today, withTitles 
     : byDay(entries).map(({ day, count }) => ({
         id: day,
         day,
-        summary: say(lang, count === 1 ? 'calendar.dueOne' : 'calendar.dueMany', { count }),
+        summary: say(lang, 'calendar.dueMany', { count }),
       }))
   for (const { id, day, summary } of events) {
     const isLate = day < today

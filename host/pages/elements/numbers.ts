@@ -48,7 +48,7 @@ const WORDS = {
     ],
     none: '≤ 50',
     how: (n: Numbers) =>
-      `Version ${n.version}, ${n.browser}, on a page of another site: the processor slowed ${n.slowed} times, each answer ${n.latency} ms late, 1.6 Mbit/s, nothing cached, no room kept by the page; the median of three. The search window is ${n.searchWindow.kilobytes} kB once it is open and shows results; they are there ${n.searchWindow.afterKey} ms after the first key, besides the request. Measured on ${n.date} with ${n.machine} cores; again by npm run bench:elements.`,
+      `Version ${n.version}, ${n.browser}, on a page of another site with the processor slowed ${n.slowed}×, ${n.latency} ms latency, 1.6 Mbit/s, an empty cache and no reserved space; median of three runs. The search window is ${n.searchWindow.kilobytes} kB once it is open and shows results. They appear ${n.searchWindow.afterKey} ms after the first key, plus the time of the request. Measured on ${n.date} with ${n.machine} cores. To measure again: npm run bench:elements.`,
   },
 }
 

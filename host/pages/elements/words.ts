@@ -160,13 +160,13 @@ const en: typeof zh = {
   plain: 'Plain page',
   plainText: 'Add the script once per page, and the element where it should appear.',
   doctor: 'Not showing? Add ?opac-doctor to the page address to see what is missing.',
-  install: 'Install it from the library’s own server. A version never changes.',
+  install: 'Install it from the library’s own server. The files of a version never change.',
   reactText:
     'For React 19 and Preact. React 18 does not support custom events in JSX: use a ref and addEventListener.',
   vueText: 'A component:',
   vueConfig: 'In vite.config, declare that these tags are not Vue components:',
   mediawikiText:
-    'Unpack it in extensions/ and add these settings. Pages of the wiki then have <opac-search-bar />, <opac-book-block />, <opac-temporary-shelf /> and <opac-reader-banner />:',
+    'Unpack it in extensions/ and add these settings. In wiki pages you can then use <opac-search-bar />, <opac-book-block />, <opac-temporary-shelf /> and <opac-reader-banner />:',
   wordpressText:
     'Upload the plugin under Plugins, Add New, Upload Plugin, activate it, and enter the library’s address under Settings, The Reading Room:',
   wordpressMore:

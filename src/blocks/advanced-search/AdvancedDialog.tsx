@@ -244,7 +244,9 @@ export function AdvancedDialog({ conditions, onClose }: Props) {
                   confs={confs}
                   chosen={form.discovery}
                   yearsDescribedBy={
-                    fault === 'pleaseSelectTheCorrectPublicationDate' ? `${formId}-fault` : undefined
+                    fault === 'badYear' || fault === 'pleaseSelectTheCorrectPublicationDate'
+                      ? `${formId}-fault`
+                      : undefined
                   }
                   onChange={next => change({ ...form, discovery: { ...form.discovery, ...next } })}
                 />

@@ -35,6 +35,7 @@ export type AdvancedFault =
   | 'pleaseEnter'
   | 'conditionExceedsMaxLength'
   | 'conditionLessThanMinimumLength'
+  | 'badYear'
   | 'pleaseSelectTheCorrectPublicationDate'
 
 /** default number of rows (value not shown in the seeds) */
@@ -142,8 +143,9 @@ export function discoveryOf(
   const { from, to, values, limiters, expanders, sort } = form.discovery
   const hasYears = view !== 'paper'
   const year = hasYears ? yearRange(from, to) : null
-  const isHalf = !year?.[0] || !year[1]
-  if (hasYears && (from.trim() || to.trim()) && isHalf) return 'pleaseSelectTheCorrectPublicationDate'
+  const typed = hasYears ? [from, to].filter(text => text.trim()) : []
+  if (typed.some(text => !yearRange(text))) return 'badYear'
+  if (typed.length === 1) return 'pleaseSelectTheCorrectPublicationDate'
   const of = (name: 'limiters' | 'expanders' | 'sorts', code: string) =>
     !confs || confs[name].some(one => one.code === code)
   return {

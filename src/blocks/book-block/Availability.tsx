@@ -55,9 +55,9 @@ export function noteOf(t: T, summary: Summary): string {
   const { total, kind, dues, places } = summary
   const isOut = kind !== 'ok' && summary.counts.onLoan !== undefined
   return [
-    t(total === 1 ? 'book.itemsOne' : 'book.items', { count: total }),
+    t('book.items', { count: total }),
     ...outlookParts(t, furtherReasons(summary), isOut ? dues : []),
-    ...(!isOut && places > 0 ? [t(places === 1 ? 'book.placesOne' : 'book.places', { count: places })] : []),
+    ...(!isOut && places > 0 ? [t('book.places', { count: places })] : []),
   ].join(t('book.comma'))
 }
 

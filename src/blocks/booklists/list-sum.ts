@@ -7,7 +7,7 @@ export function listSum(t: T, { itemCount = 0, _clickCount = 0 }: BooklistCard):
   const titles = t('common.titles', {
     count: grouped(itemCount),
   })
-  const views = t(_clickCount === 1 ? 'booklists.viewsOne' : 'booklists.views', {
+  const views = t('booklists.views', {
     count: grouped(_clickCount),
   })
   return titles + t('common.comma') + views

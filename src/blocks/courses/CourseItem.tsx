@@ -43,11 +43,7 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
         <p>{[teacher, department].filter(Boolean).join(t('book.comma'))}</p>
         <p className="crs__m">
           {year && <span className="tnum">{year}</span>}
-          <span>
-            {bookCount
-              ? t(bookCount === 1 ? 'courses.booksOne' : 'courses.books', { count: bookCount })
-              : t('courses.noBooks')}
-          </span>
+          <span>{bookCount ? t('courses.books', { count: bookCount }) : t('courses.noBooks')}</span>
           {availableCount > 0 && (
             <Avail kind="ok">
               {availableCount === bookCount

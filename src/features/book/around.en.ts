@@ -2,7 +2,7 @@ import type zh from './around.zh.ts'
 
 export default {
   shelf: 'Nearby on the shelf',
-  shelfHint: 'in call-number order',
+  shelfHint: 'In call-number order',
   left: 'Further left',
   right: 'Further right',
   browse: 'Browse {{classNo}}',
@@ -27,7 +27,7 @@ export default {
     },
     reserveWhile: '{{reason}}: you can reserve',
     releCan: 'We bring a copy from the shelf to your pickup location',
-    releNo: 'No copy that can be borrowed is on the shelf',
-    priorCan: 'A new copy is being processed and will be lent to you first',
+    releNo: 'No copy on the shelf can be borrowed',
+    priorCan: 'A new copy is being processed. You can be the first to borrow it.',
   },
 } satisfies typeof zh

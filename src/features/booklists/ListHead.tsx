@@ -66,9 +66,8 @@ export function ListFacts({ info }: { info: BooklistInfo }) {
       {[
         by,
         listSum(t, info),
-        followCount > 0 &&
-          t(followCount === 1 ? 'listPage.followsOne' : 'listPage.follows', { count: grouped(followCount) }),
-        updatedDate && t('booklists.updated', { date: updatedDate.slice(0, 10).replaceAll('-', '\u2011') }),
+        followCount > 0 && t('listPage.follows', { count: grouped(followCount) }),
+        updatedDate && t('booklists.updated', { date: updatedDate.slice(0, 10) }),
       ]
         .filter(Boolean)
         .join(t('common.comma'))}

@@ -53,7 +53,7 @@ export default function DatabasesPage() {
   )
   const go = (change: Partial<DatabaseState>) => navigate(databasesPath(state, change))
   const groups = hasFailed ? null : (data?.groups ?? null)
-  const found = t(total === 1 ? 'databases.countOne' : 'databases.count', { count: total })
+  const found = t('databases.count', { count: total })
 
   return (
     <div className="wrap">

@@ -66,7 +66,7 @@ export default function HomePage() {
         <div className="board" aria-hidden="true" />
         {count > 0 && (
           <a className="shelfsum" href={`${base}/newBook`}>
-            {t(count === 1 ? 'home.shelfSumOne' : 'home.shelfSum', { count })}
+            {t('home.shelfSum', { count })}
             <Icon d={chevRight} size="sm" />
           </a>
         )}
@@ -103,7 +103,7 @@ function Booklists({ base }: { base: string }) {
         lists={lists}
         base={base}
         words={({ itemCount = 0, _clickCount = 0 }) =>
-          t(itemCount === 1 ? 'home.listSumOne' : 'home.listSum', {
+          t('home.listSum', {
             count: grouped(itemCount),
             clicks: grouped(_clickCount),
           })

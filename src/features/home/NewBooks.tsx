@@ -11,6 +11,7 @@ import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../core/rules/urls/safe-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { $covers, requestCovers } from '../../core/stores/covers.ts'
+import { shortDay } from '../../i18n/days.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -45,7 +46,7 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
           const href = bookHref(base, book.bibId)
           return (
             <li key={book.bibId}>
-              {days[at] !== days[at - 1] && <time dateTime={days[at]}>{days[at]!.slice(5)}</time>}
+              {days[at] !== days[at - 1] && <time dateTime={days[at]}>{shortDay(days[at]!, lang)}</time>}
               <Cover
                 book={coverBookOf(book)}
                 src={safePlace(book.imageUrl) || covers[book.bibId]}

@@ -34,7 +34,7 @@ export function WeekPlaces({ book, href }: { book: Book; href: string }) {
           ))}
           {more > 0 && (
             <li>
-              <a href={href}>{t(more === 1 ? 'home.morePlacesOne' : 'home.morePlaces', { count: more })}</a>
+              <a href={href}>{t('home.morePlaces', { count: more })}</a>
             </li>
           )}
         </ul>

@@ -12,7 +12,6 @@ const words = {
   booklists: '推荐书单',
   allBooklists: '全部书单',
   listSum: '{{count}} 种，{{clicks}} 次浏览',
-  listSumOne: '1 种，{{clicks}} 次浏览',
   week: '每周一书',
   day: '{{month}}{{day}}日',
   months: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
@@ -21,9 +20,7 @@ const words = {
   weekRest: '同一书单的其他图书',
   weekOpen: '查看这本书',
   morePlaces: '另有 {{count}} 个馆藏地',
-  morePlacesOne: '另有 1 个馆藏地',
   shelfSum: '最新入藏 {{count}} 种',
-  shelfSumOne: '最新入藏 1 种',
 }
 export default words
 

@@ -95,7 +95,7 @@ function JournalRow({ journal, base }: { journal: Journal; base: string }) {
           : firstYear &&
             t('periodicals.held', { years: firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}` })}
       </span>
-      {isCurrent && <Avail kind="ok">{t('periodicals.came', { day: arrivalDay(latest) })}</Avail>}
+      {isCurrent && <Avail kind="ok">{t('periodicals.came', { day: arrivalDay(latest, lang) })}</Avail>}
     </li>
   )
 }

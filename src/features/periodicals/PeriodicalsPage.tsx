@@ -104,9 +104,7 @@ function Listed({ at, base }: { at: At; base: string }) {
           {q ? t('periodicals.found', { words: q }) : t('periodicals.byLetter')}
         </h2>
         <span className="section__more" aria-live="polite">
-          {data &&
-            !isLoading &&
-            t(total === 1 ? 'periodicals.one' : 'periodicals.many', { count: grouped(total) })}
+          {data && !isLoading && t('periodicals.many', { count: grouped(total) })}
         </span>
       </div>
       <Letters at={at} initials={data?.initials ?? []} base={base} />

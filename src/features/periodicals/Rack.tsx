@@ -148,7 +148,7 @@ function Slot({ arrival, base }: { arrival: Arrival; base: string }) {
           </a>
           <span className="bm">{issueWords(t, arrival)}</span>
           <span className="bm slot__came">
-            {t('periodicals.came', { day: arrivalDay(arrival) })}
+            {t('periodicals.came', { day: arrivalDay(arrival, lang) })}
             {arrival.tags.slice(0, 1).map(tag => (
               <span key={tag} className="demotag" lang={langOf(tag, lang)}>
                 {tag}

@@ -21,7 +21,6 @@ const words = {
   came: '{{day}} 到馆',
   byLetter: '按刊名首字母',
   letters: '刊名首字母',
-  one: '{{count}} 种',
   many: '{{count}} 种',
   held: '馆藏 {{years}}',
   found: '含“{{words}}”的期刊',

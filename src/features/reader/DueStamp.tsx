@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import './due.css'
+import { compactDay } from '../../i18n/days.ts'
+import { useLang } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { alert, warn } from '../../ui/icons/icons.ts'
 import { clock } from '../../ui/icons/icons-pages.ts'
@@ -19,11 +21,12 @@ export const urgency = (days: number): 'late' | 'soon' | 'far' =>
 
 /** Due date with days left, as a date stamp. */
 export function DueStamp({ date, days, children }: DueStampProps) {
+  const lang = useLang()
   const kind = urgency(days)
   const icon = kind === 'late' ? alert : days === 0 ? warn : clock
   return (
     <span className={`due due--${kind}`}>
-      <b>{date}</b>
+      <b>{compactDay(date, lang)}</b>
       <small>
         {kind !== 'far' && <Icon d={icon} />}
         {children}

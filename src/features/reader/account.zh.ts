@@ -36,7 +36,6 @@ const words = {
   finePerDay: '逾期费用',
   unpaidLimit: '不能续借',
   volumes: '{{count}} 册',
-  day: '1 天',
   days: '{{count}} 天',
   timesEach: '{{count}} 次',
   daysBefore: '到期前 {{count}} 天起',

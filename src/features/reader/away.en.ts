@@ -5,6 +5,6 @@ export default {
   asOf: 'Loans, requests and fines are shown as of {{date}}.',
   asOfUnknown: 'Loans, requests and fines may be out of date.',
   means:
-    'You cannot renew, reserve, cancel, report a lost card or change details now, and nothing is saved to do later. Try again later, or ask at the desk.',
+    'You cannot renew, reserve, cancel, report a lost card or change details now. We do not keep your request for later: try again later, or ask at the service desk.',
   notOffered: 'Unavailable at the moment',
 } satisfies typeof zh

@@ -24,7 +24,6 @@ const words = {
   figQuarter: '借书最多的季度',
   figYear: '借书最多的年份',
   classes: '学科分布',
-  oneSpine: '每个书脊代表 1 册',
   manySpine: '每个书脊代表 {{count}} 册',
   className: '分类',
   moreClasses: '另有 {{count}} 类，见表格。',

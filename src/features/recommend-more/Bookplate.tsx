@@ -1,5 +1,6 @@
 import { useRouter } from 'wouter'
 import type { Donation } from '../../contract/lists/donatelists.ts'
+import { compactDay } from '../../i18n/days.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/text/LangText.tsx'
@@ -16,8 +17,7 @@ export const Seal = ({ gift }: { gift: Donation }) => (
 
 export function useVolumes(): (count: number) => string {
   const t = useT()
-  return count =>
-    t(count === 1 ? 'recommendMore.volumesOne' : 'recommendMore.volumes', { count: grouped(count) })
+  return count => t('recommendMore.volumes', { count: grouped(count) })
 }
 
 /** A donation as a bookplate, linked to its books. Names are untrusted: rendered as text. */
@@ -41,7 +41,7 @@ export function Bookplate({ gift }: { gift: Donation }) {
             : t('recommendMore.gift', { name: gift.donaListName, volumes: volumes(gift.volumeCount) })}
         </span>
         <br />
-        <time className="tnum">{gift.donateDate}</time>
+        <time className="tnum">{compactDay(gift.donateDate, lang)}</time>
       </i>
     </a>
   )

@@ -77,7 +77,7 @@ export default function DonationsPage() {
                   {year}
                   {sum && (
                     <small className="tnum">
-                      {t(sum.count === 1 ? 'recommendMore.yearsOne' : 'recommendMore.years', {
+                      {t('recommendMore.years', {
                         count: sum.count,
                       })}
                       <br />

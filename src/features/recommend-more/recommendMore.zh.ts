@@ -20,8 +20,6 @@ const words = {
   gifts: '{{count}} 次捐赠，共 {{volumes}} 册',
   years: '{{count}} 次捐赠',
   volumes: '{{count}} 册',
-  volumesOne: '{{count}} 册',
-  yearsOne: '{{count}} 次捐赠',
   gift: '{{name}}，{{volumes}}',
   noGifts: '暂无捐赠',
   noGiftsText: '赠书编目后，将在这里显示捐赠者。',

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import '../../styles/forms.css'
 import './certificate.css'
 import type { CertChecked } from '../../contract/reader/reports.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { compactDay } from '../../i18n/days.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { key } from '../../ui/icons/icons-pages.ts'
@@ -13,6 +14,7 @@ import { checkReadCert } from './api.ts'
 
 export default function CheckCertificatePage() {
   const t = useT()
+  const lang = useLang()
   const [number, setNumber] = useState('')
   const [code, setCode] = useState('')
   const [answer, setAnswer] = useState<CertChecked | 'failed' | null>(null)
@@ -86,7 +88,7 @@ export default function CheckCertificatePage() {
               <dt>{t('reports.certificate.counts')}</dt>
               <dd>{t('reports.certificate.countsValue', { loans: found.loans, books: found.books })}</dd>
               <dt>{t('reports.certificate.issued')}</dt>
-              <dd className="tnum">{found.issuedDate}</dd>
+              <dd className="tnum">{compactDay(found.issuedDate, lang)}</dd>
             </dl>
           </Alert>
         )}

@@ -18,7 +18,6 @@ export default {
   number: '编号 {{number}}',
   certifies:
     '兹证明{{name}}，{{dept}}读者证号{{card}}，自{{from}}至{{to}}，在本馆借阅图书{{loans}}册次，计{{books}}种，分属中国图书馆分类法{{classes}}个大类；{{back}}。',
-  certifiesOne: '兹证明{{name}}，{{dept}}读者证号{{card}}，自{{from}}至{{to}}，在本馆借阅图书1册；{{back}}。',
   allPunctual: '已归还{{returned}}册，均未逾期',
   somePunctual: '已归还{{returned}}册，其中{{count}}册未逾期',
   noneBack: '尚未归还',

@@ -1,8 +1,7 @@
 import type zh from './results.zh.ts'
 
 export default {
-  pastOnly: 'There is no page {{page}}: the results have 1 page',
-  pastEnd: 'There is no page {{page}}: the results have {{pages}} pages',
+  pastEnd: 'There is no page {{page}}: the results have {{pages}} {{pages|page|pages}}',
   lastPage: 'Last page ({{pages}})',
   firstPage: 'First page',
   all: 'Whole collection',
@@ -12,8 +11,7 @@ export default {
   and: 'and',
   or: 'or',
   not: 'not',
-  count: '{{count}} titles',
-  countOne: '1 title',
+  count: '{{count}} {{count|title|titles}}',
   near: '{{count}} close {{count|match|matches}}',
   noneHasAll: 'No title has all {{count}} words',
   inRecords: 'Numbers count records',
@@ -25,8 +23,8 @@ export default {
   only: 'Search as typed',
   asked: 'Searched for:',
   parts: { title: 'Title', author: 'Author', subject: 'Subject', words: 'Any field' },
-  partial: 'Some of the catalogue is not answering. Results are incomplete.',
-  partialCounts: 'Counts and filters are of what was found.',
+  partial: 'Part of the catalogue is not responding, so these results are incomplete.',
+  partialCounts: 'Counts and filters cover only what was found.',
   again: 'Search again',
   atLeast: 'At least {{count}} {{count|title|titles}}',
   narrow: 'Filter results',

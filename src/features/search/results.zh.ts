@@ -1,6 +1,5 @@
 /** The result list. */
 const words = {
-  pastOnly: '没有第 {{page}} 页：结果只有 1 页',
   pastEnd: '没有第 {{page}} 页：结果共 {{pages}} 页',
   lastPage: '最后一页（第 {{pages}} 页）',
   firstPage: '第一页',
@@ -12,7 +11,6 @@ const words = {
   or: '或者',
   not: '不含',
   count: '共 {{count}} 种',
-  countOne: '共 1 种',
   near: '近似结果 {{count}} 种',
   noneHasAll: '没有同时包含全部 {{count}} 个检索词的图书',
   /** above facets, whose numbers count each version of a title */

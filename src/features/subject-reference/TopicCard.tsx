@@ -10,7 +10,7 @@ import { langOf } from '../../ui/text/LangText.tsx'
 /** "14 titles, 340 views" */
 export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {
   const titles = itemCount === undefined ? '' : t('common.titles', { count: grouped(itemCount) })
-  const views = t(_clickCount === 1 ? 'topics.viewsOne' : 'topics.views', { count: grouped(_clickCount) })
+  const views = t('topics.views', { count: grouped(_clickCount) })
   return [titles, views].filter(Boolean).join(t('common.comma'))
 }
 

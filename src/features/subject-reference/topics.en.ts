@@ -14,7 +14,6 @@ export default {
   notFound: 'No topics match “{{words}}”',
   notFoundText: 'Try another word, or see all topics.',
   views: '{{count}} {{count|view|views}}',
-  viewsOne: '{{count}} view',
   closed: 'Closed',
   coming: 'Coming soon',
   room: 'Section {{number}}',
@@ -37,5 +36,5 @@ export default {
   copied: 'Copied to your booklists as “{{name}}”',
   left: '{{count}} withdrawn {{count|title was|titles were}} not copied',
   shared: 'Link copied',
-  shareFailed: 'Could not copy the link. Copy it from the address bar',
+  shareFailed: 'Could not copy the link. Copy it from the address bar.',
 } satisfies typeof zh

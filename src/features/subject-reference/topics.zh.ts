@@ -13,7 +13,6 @@ const words = {
   notFound: '没有找到含“{{words}}”的专题',
   notFoundText: '请更换检索词，或查看全部专题。',
   views: '{{count}} 次浏览',
-  viewsOne: '{{count}} 次浏览',
   closed: '已结束',
   coming: '即将开始',
   room: '第 {{number}} 部分',

@@ -4,7 +4,6 @@ const words = {
   followHint: '书单添加图书时，您会收到消息。',
   unfollowed: '已取消关注',
   follows: '{{count}} 人关注',
-  followsOne: '{{count}} 人关注',
   shared: '链接已复制',
   shareFailed: '复制失败，请从地址栏复制链接',
   copy: '复制为我的书单',

@@ -2,7 +2,6 @@
 export default {
   name: '图书馆借阅',
   due: '应还：{{title}}',
-  dueOne: '有 1 册图书应还',
   dueMany: '有 {{count}} 册图书应还',
   late: '已逾期 · {{summary}}',
 }

@@ -3,12 +3,12 @@ import type zh from './catalogue.zh.ts'
 
 export default {
   bay: 'bay {{bay}}',
-  documentTypes: { book: 'Book', periodical: 'Periodical', booklist: 'Booklist', other: 'Other' },
+  documentTypes: { book: 'Book', periodical: 'Journal', booklist: 'Booklist', other: 'Other' },
   docTypes: {
     'doc.01': 'Western-language book',
     'doc.02': 'Chinese book',
-    'doc.03': 'Chinese periodical',
-    'doc.04': 'Western-language periodical',
+    'doc.03': 'Chinese journal',
+    'doc.04': 'Western-language journal',
     'doc.05': 'E-book',
     'doc.06': 'Thesis',
     'doc.07': 'Audio and video',
@@ -24,7 +24,7 @@ export default {
     binding: 'At the bindery',
     lost: 'Lost',
     withdrawn: 'Withdrawn',
-    onHold: 'On hold',
+    onHold: 'Held for a reader',
     inTransit: 'In transit',
     onOrder: 'On order',
     unavailable: 'Not available now',

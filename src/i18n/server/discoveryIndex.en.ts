@@ -18,7 +18,7 @@ export default {
     'Government Documents': 'Government documents',
     'Electronic Resources': 'Electronic resources',
   },
-  degrees: { doctor: 'Doctoral thesis', master: "Master's thesis" },
+  degrees: { doctor: 'Doctoral thesis', master: 'Master’s thesis' },
   fields: {
     all: 'Any field',
     TI: 'Title',

@@ -3,35 +3,34 @@ import type zh from './serverAccounts.zh.ts'
 
 export default {
   noMail:
-    'This library does not send e-mail, so you cannot reset your password by e-mail. Please come to the service desk with an ID',
-  mailFails: 'We couldn’t send the e-mail. Nothing has changed. Please try again in a few minutes',
-  tooManyMails:
-    'You have asked for too many e-mails. Please try again in an hour, or ask at the service desk',
+    'This library does not send e-mail, so you cannot reset your password by e-mail. Bring photo ID to the service desk.',
+  mailFails: 'We couldn’t send the e-mail. Nothing has changed. Try again in a few minutes.',
+  tooManyMails: 'You have asked for too many e-mails. Try again in an hour, or ask at the service desk.',
   asked: 'If this account has a verified e-mail address, the e-mail will arrive within a few minutes',
   link: {
-    used: 'This link has already been used. Please request a new one',
-    expired: 'This link has expired. Please request a new one',
-    unknown:
-      'This link is incomplete or not valid. Please open it from the e-mail again, or request a new one',
+    used: 'This link has already been used. Request a new one.',
+    expired: 'This link has expired. Request a new one.',
+    unknown: 'This link is incomplete or not valid. Open it from the e-mail again, or request a new one.',
   },
   mail: {
     foot: 'This e-mail was sent automatically by {{name}}. Please do not reply.',
     password: {
       subject: '{{name}}: set a new password',
-      text: 'Someone asked to reset the password for card number {{userId}}. To set a new password, open the link below. It works once, within {{minutes}} minutes.',
+      text: 'Someone asked to reset the password for card number {{userId}}. To set a new password, open the link below. You can use it once. It expires after {{minutes}} minutes.',
       button: 'Set a new password',
       after:
         'If this was not you, you do not need to do anything: your password stays the same unless the link is used.',
     },
     firstPassword: {
       subject: '{{name}}: set your password',
-      text: 'The library has opened an account for you. Your card number is {{userId}}. Open this link to set a password; it is valid for a week and can be used once.',
+      text: 'The library has opened an account for you. Your card number is {{userId}}. To set a password, open the link below. You can use it once. It expires after a week.',
       button: 'Set a password',
-      after: 'Once the link has expired, use “Forgot password” on the sign-in page or ask at the desk.',
+      after:
+        'Once the link has expired, use “Forgot your password?” on the sign-in page, or ask at the service desk.',
     },
     verify: {
       subject: '{{name}}: verify your e-mail address',
-      text: 'This address was entered for card number {{userId}}. To confirm that it is yours, open the link below. It works once, within {{minutes}} minutes.',
+      text: 'This address was entered for card number {{userId}}. To confirm that it is yours, open the link below. You can use it once. It expires after {{minutes}} minutes.',
       button: 'Verify address',
       after: 'If you did not enter it, do not open the link. The address will not be verified.',
     },
@@ -79,14 +78,14 @@ export default {
     passwordDesk: 'The library set a new password; all devices were signed out',
     loss: 'Reported a lost card',
     binding: 'Linked another way to sign in',
-    site: 'Let another website show your loan numbers',
+    site: 'Let another website show a summary of your account',
     export: 'Exported loan records',
     erase: 'Erased from the borrowing history: {{count}}',
     historyPaused: 'Paused the borrowing history',
     historyKept: 'Turned on the borrowing history',
     unbinding: 'Unlinked another way to sign in; sessions started with it have ended',
-    feedMade: 'Created a calendar address for due dates',
-    feedRevoked: 'Revoked the calendar address',
+    feedMade: 'Created a calendar link for due dates',
+    feedRevoked: 'Turned off the calendar link',
     feedback: 'Sent feedback to the library',
     trial: 'Requested a database trial',
     certificate: 'Issued a certificate of reading',

@@ -4,17 +4,17 @@ import type zh from './serverLending.zh.ts'
 /** What the server says of lending, in English. */
 export default {
   circulation: {
-    away: 'The library system is unavailable. Nothing was done, and nothing is saved to do later. Please try again later or ask at the desk',
+    away: 'The library system is unavailable, so nothing was done. We do not keep your request for later: try again later, or ask at the service desk.',
     never: 'This library does not offer this',
     confirm:
-      'The library system wants this confirmed, which is not possible here: {{text}}. Please ask at the desk',
-    otherPlaces: 'This can only be picked up here: {{text}}. Please choose again',
+      'The library system asks you to confirm this, which you cannot do here: {{text}}. Ask at the service desk.',
+    otherPlaces: 'This can only be picked up here: {{text}}. Choose again.',
     refused: 'The library system refused: {{text}}',
     tooManyHolds: 'You have reached the limit of open requests',
     unknown:
-      'The library system has not answered, so it is not known whether this was done. Please look at your account before you try again',
+      'The library system did not respond, so we do not know whether this was done. Check your account before you try again.',
     prompt:
-      'The library system is unavailable. You can search, browse and see your loans as last known, but you cannot renew, reserve or report a lost card',
+      'The library system is unavailable. You can search, browse and see your loans as last known, but you cannot renew, reserve or report a lost card.',
   },
   /** reasons that stop an act of the reader, whatever the act */
   blocks,
@@ -24,15 +24,15 @@ export default {
     said: '{{text}}',
     done: 'Renewed',
     away: 'The library system is unavailable, so you cannot renew now',
-    overdue: 'This loan is overdue. Please return it first',
-    recalled: 'The library has recalled this item. It cannot be renewed',
-    held: 'Another reader is waiting for this item. It cannot be renewed',
+    overdue: 'This loan is overdue. Please return it first.',
+    recalled: 'The library has recalled this item. It cannot be renewed.',
+    held: 'Another reader is waiting for this item. It cannot be renewed.',
     limit: 'You have reached the limit of {{most}} {{most|renewal|renewals}}',
     tooEarly: 'Renewing today adds no days. You can renew from {{from}}',
     window: 'You can renew in the last {{days}} {{days|day|days}} of the loan, from {{from}}',
     refused: 'The library system does not renew this: {{text}}',
     denied: 'The library system does not allow a renewal',
-    missing: 'This loan does not exist. It may have been returned',
-    noLoan: 'Please choose the books to renew',
+    missing: 'This loan does not exist. It may have been returned.',
+    noLoan: 'Choose the books to renew',
   },
 } satisfies typeof zh

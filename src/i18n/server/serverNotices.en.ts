@@ -25,7 +25,7 @@ export default {
     charged: 'Fines',
     lost: 'Lost book',
     found: 'Lost book',
-    credit: 'Credits',
+    credit: 'Credit',
     newCard: 'Library card',
     trialDeclined: 'Database trial',
     refused: 'Request declined',
@@ -51,53 +51,53 @@ export default {
   },
   closed: {
     title: 'Closed: {{name}}',
-    content: 'Your feedback “{{name}}” has been dealt with.{{said}}',
+    content: 'Your feedback “{{name}}” is now closed.{{said}}',
   },
   ordered: {
     title: 'Ordered: {{name}}',
-    content: '{{name}}, which you suggested, has been ordered.{{said}}',
+    content: '“{{name}}”, which you suggested, has been ordered.{{said}}',
   },
-  arrived: { title: 'Arrived: {{name}}', content: '{{name}}, which you suggested, has arrived.{{said}}' },
+  arrived: { title: 'Arrived: {{name}}', content: '“{{name}}”, which you suggested, has arrived.{{said}}' },
   declined: {
     title: 'Not bought: {{name}}',
-    content: '{{name}}, which you suggested, will not be bought.{{said}}',
+    content: '“{{name}}”, which you suggested, will not be bought.{{said}}',
   },
   trial: {
     title: 'Trial arranged: {{name}}',
     content:
-      'The trial of {{name}} you requested has been arranged. See your trial requests for the dates.{{said}}',
+      'The trial of “{{name}}” you requested has been arranged. See your trial requests for the dates.{{said}}',
   },
   trialDeclined: {
     title: 'No trial: {{name}}',
-    content: 'The trial of {{name}} you requested could not be arranged.{{said}}',
+    content: 'The trial of “{{name}}” you requested could not be arranged.{{said}}',
   },
   trialMoved: {
-    title: 'Trial days corrected: {{name}}',
-    content: 'The trial of {{name}} runs from {{from}} to {{until}}.{{said}}',
+    title: 'Trial dates changed: {{name}}',
+    content: 'The trial of “{{name}}” runs from {{from}} to {{until}}.{{said}}',
   },
   charged: {
-    title: 'New fine: {{amount}} yuan',
-    content: 'The library has charged {{amount}} yuan.{{said}}',
+    title: 'New fine: ¥{{amount}}',
+    content: 'The library has charged you ¥{{amount}}.{{said}}',
   },
   lost: {
     title: 'Recorded as lost: {{book}}',
-    content: '{{book}}, which you have on loan, is recorded as lost: {{amount}} yuan are due.{{said}}',
+    content: '“{{book}}”, which you have on loan, has been recorded as lost. You owe ¥{{amount}}.{{said}}',
   },
   found: {
     title: 'Lost book settled: {{book}}',
-    content: 'The loss of {{book}} is settled; nothing more is due for it.{{said}}',
+    content: 'The loss of “{{book}}” is settled. You owe nothing more for it.{{said}}',
   },
   credit: {
-    title: 'Credits: {{amount}}',
-    content: 'Your credits have changed by {{amount}} to {{credit}}.{{said}}',
+    title: 'Credit: {{amount}}',
+    content: 'Your credit has changed by {{amount}}. It is now {{credit}}.{{said}}',
   },
   newCard: {
     title: 'New card number',
-    content: 'The number of your card is now {{number}}; the old one is no longer valid.{{said}}',
+    content: 'Your new card number is {{number}}. The old number no longer works.{{said}}',
   },
   refused: {
     title: 'Request declined: {{book}}',
-    content: 'We cannot fill your request for {{book}}.{{said}}',
+    content: 'We cannot fill your request for “{{book}}”.{{said}}',
   },
   cardBack: {
     title: 'Your library card is valid again',
@@ -113,24 +113,24 @@ export default {
     content: 'Your library card is valid again.{{said}}',
   },
   paid: {
-    title: 'Fine paid: {{amount}} yuan',
-    content: 'Your fine of {{amount}} yuan has been paid.{{said}}',
+    title: 'Fine paid: ¥{{amount}}',
+    content: 'Your fine of ¥{{amount}} has been paid.{{said}}',
   },
   reviewHidden: {
     title: 'Your review is hidden: {{book}}',
-    content: 'The library has hidden your review of {{book}} from other readers.{{said}}',
+    content: 'The library has hidden your review of “{{book}}” from other readers.{{said}}',
   },
   reviewShown: {
     title: 'Your review is visible again: {{book}}',
-    content: 'Your review of {{book}} is visible again.{{said}}',
+    content: 'Your review of “{{book}}” is visible again.{{said}}',
   },
   reportTaken: {
     title: 'We acted on your report: {{book}}',
-    content: 'The review of {{book}} that you reported is now hidden. Thank you.',
+    content: 'The review of “{{book}}” that you reported is now hidden. Thank you.',
   },
   reportKept: {
     title: 'We reviewed your report: {{book}}',
-    content: 'We looked at the review of {{book}} that you reported, and it will stay. Thank you.',
+    content: 'We looked at the review of “{{book}}” that you reported, and it will stay. Thank you.',
   },
   listHidden: {
     title: 'Your booklist is no longer public: {{name}}',
@@ -138,49 +138,50 @@ export default {
   },
   due: {
     title: 'Due soon: {{book}}, {{date}}',
-    content: '{{book}} is due on {{date}}. Please return or renew it by then.',
+    content: '“{{book}}” is due on {{date}}. Please return or renew it by then.',
   },
   overdue: {
     title: 'Overdue: {{book}}, due {{date}}',
-    content: '{{book}} was due on {{date}}. Please return it soon. Fines are charged for each day.',
+    content: '“{{book}}” was due on {{date}}. Please return it soon. Fines are charged for each day.',
   },
   renewed: {
     title: 'Renewed: {{book}}, due {{date}}',
-    content: 'You have renewed {{book}}. It is now due on {{date}}.',
+    content: 'You have renewed “{{book}}”. It is now due on {{date}}.',
   },
   collected: {
     title: 'Request closed: {{book}}',
     content:
-      'Your request for {{book}} was picked up, cancelled or has expired. There is nothing left to pick up.',
+      'Your request for “{{book}}” was picked up, cancelled or has expired. There is nothing left to pick up.',
   },
   ended: {
     title: 'No longer on loan: {{book}}',
-    content: 'This loan of {{book}} has ended. There is nothing left to return or renew.',
+    content: 'This loan of “{{book}}” has ended. There is nothing left to return or renew.',
   },
   arrival: {
     title: 'Ready for pickup: {{book}}, by {{date}}',
     content:
-      '{{book}}, which you reserved, is at {{place}}. Please pick it up by {{date}}. After that it goes to the next reader.',
+      '“{{book}}”, which you reserved, is at {{place}}. Please pick it up by {{date}}. After that it goes to the next reader.',
   },
   transit: {
     title: 'On its way: {{book}}',
-    content: '{{book}}, which you requested, is on its way to {{place}}. We will tell you when it is ready.',
+    content:
+      '“{{book}}”, which you requested, is on its way to {{place}}. We will tell you when it is ready.',
   },
   cancelled: {
     title: 'Request cancelled: {{book}}',
-    content: 'Your request for {{book}} has been cancelled.',
+    content: 'Your request for “{{book}}” has been cancelled.',
   },
   expired: {
     title: 'Not picked up in time: {{book}}',
     content:
-      '{{book}} was kept for you until {{date}} and was not picked up. Your request is closed; if you still want the book, please request it again.',
+      '“{{book}}” was kept for you until {{date}} and was not picked up. Your request is closed; if you still want the book, please request it again.',
   },
   waiting: {
     title: 'Not ready after all: {{book}}',
     content:
-      'The copy of {{book}} that was set aside for you is no longer available. Your request is still open: we will tell you when a copy is ready.',
+      'The copy of “{{book}}” that was set aside for you is no longer available. Your request is still open: we will tell you when a copy is ready.',
   },
-  return: { title: 'Returned: {{book}}', content: '{{book}} was returned on {{date}}.' },
+  return: { title: 'Returned: {{book}}', content: '“{{book}}” was returned on {{date}}.' },
   card: {
     title: 'Your library card is reported lost',
     content:

@@ -18,7 +18,7 @@ export function FieldRow({ field, value, isNew, isOfTwo, onValue }: Props) {
   const id = useId()
   const { label, type, most, isEnglish, isRequired, isFixed, options } = field
   const lang = isEnglish ? t('staffCollections.inEnglish') : isOfTwo ? t('staffCollections.inChinese') : ''
-  const name = lang ? `${label}（${lang}）` : label
+  const name = lang ? t('staffCollections.labelIn', { label, lang }) : label
   const change = (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value)
   const common = { id, value, className: 'input', readOnly: isFixed && !isNew, onChange: change }
   if (type === 'picture') return <PictureRow label={label} value={value} most={most} onValue={onValue} />

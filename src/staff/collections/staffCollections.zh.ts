@@ -48,6 +48,7 @@ const words = {
   undone: '已撤销。',
   inChinese: '中文',
   inEnglish: '英文',
+  labelIn: '{{label}}（{{lang}}）',
   needed: '必填',
   rooms: '内容',
   room: '第 {{at}} 部分',

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { shortDay } from '../../i18n/days.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { okCircle, user, warn } from '../../ui/icons/icons.ts'
@@ -20,6 +21,7 @@ type Reader = {
 
 export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
   const t = useT()
+  const lang = useLang()
   const [reader, setReader] = useState<Reader | null>(null)
   const { fault, submit } = useSubmit()
   const show = () =>
@@ -83,7 +85,7 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
         <ol className="log">
           {[...one.log].reverse().map(({ id, date, operator, act, said }) => (
             <li key={id}>
-              <time dateTime={date.replace(' ', 'T')}>{date.slice(5)}</time>
+              <time dateTime={date.replace(' ', 'T')}>{shortDay(date, lang)}</time>
               <span>
                 {operator} {t(`staffInbox.acts.${act}`)}
                 {said && `: ${said}`}
@@ -91,7 +93,7 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             </li>
           ))}
           <li>
-            <time dateTime={one.date.replace(' ', 'T')}>{one.date.slice(5)}</time>
+            <time dateTime={one.date.replace(' ', 'T')}>{shortDay(one.date, lang)}</time>
             <span>{t('staffInbox.came')}</span>
           </li>
         </ol>

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { InboxCase, SavedReply } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { compactDay } from '../../i18n/days.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevDown } from '../../ui/icons/icons.ts'
 import { clock } from '../../ui/icons/icons-pages.ts'
@@ -29,6 +30,7 @@ type Props = {
 
 export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onStep }: Props) {
   const t = useT()
+  const lang = useLang()
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
   // CopyLine shows these already
@@ -146,7 +148,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
                 {one.together.map(other => (
                   <li key={other.id}>
                     <b>
-                      {other.date} {other.title}
+                      {compactDay(other.date, lang)} {other.title}
                     </b>
                     <Letter text={other.content} />
                   </li>
@@ -160,7 +162,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
               <ul className="minis">
                 {one.alike.map(other => (
                   <li key={other.id}>
-                    {other.date} {other.title}
+                    {compactDay(other.date, lang)} {other.title}
                   </li>
                 ))}
               </ul>

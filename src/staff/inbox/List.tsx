@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { InboxList, InboxRow } from '../../contract/staff/staff-inbox.ts'
 import type { InboxKind } from '../../contract/staff/staff-inbox-kinds.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { $session } from '../session.ts'
 import { KIND_ICONS } from './kind-icons.ts'
@@ -114,6 +114,7 @@ export function List({ list, wish, onWish, place, find }: Props) {
 
 function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: boolean }) {
   const t = useT()
+  const lang = useLang()
   const own = useStore($session)?.name
   const [, go] = useLocation()
   const to = `/inbox/${placeOf(row)}`
@@ -130,7 +131,7 @@ function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: bo
     >
       <Icon d={KIND_ICONS[row.kind]} />
       <b>{row.title}</b>
-      <time dateTime={row.date.replace(' ', 'T')}>{shortDate(row.date, today)}</time>
+      <time dateTime={row.date.replace(' ', 'T')}>{shortDate(row.date, today, lang)}</time>
       {row.excerpt && row.excerpt !== row.title && <p>{row.excerpt}</p>}
       <span className="tags">
         <span className="tag">{t(`staffInbox.kinds.${row.kind}`)}</span>

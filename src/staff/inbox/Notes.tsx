@@ -2,7 +2,8 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { shortDay } from '../../i18n/days.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { note as noteIcon } from '../icons.ts'
@@ -10,6 +11,7 @@ import { useKeys } from '../keys.ts'
 
 export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
   const t = useT()
+  const lang = useLang()
   const [isOpen, setOpen] = useState(false)
   const [content, setContent] = useState('')
   const { fault, submit } = useSubmit()
@@ -38,7 +40,7 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
           <b>
             {t('staffInbox.note')}
             <small>
-              {operator} {date.slice(5)} {t('staffInbox.unseen')}
+              {operator} {shortDay(date, lang)} {t('staffInbox.unseen')}
             </small>
           </b>
           <span>{said}</span>

@@ -1,3 +1,4 @@
+import { compactDay, shortDay } from '../../i18n/days.ts'
 import type { useT } from '../../i18n/use-t.ts'
 
 /** Waiting time in the largest fitting units. @param minutes whole number */
@@ -12,7 +13,9 @@ export function waitedText(t: ReturnType<typeof useT>, minutes: number): string 
  * The time if it is today, else the day, with the year if it is another year.
  * @param date yyyy-MM-dd HH:mm @param today yyyy-MM-dd
  */
-export function shortDate(date: string, today: string): string {
+export function shortDate(date: string, today: string, lang: string): string {
   if (date.startsWith(today)) return date.slice(11)
-  return date.slice(0, 4) === today.slice(0, 4) ? date.slice(5, 10) : date.slice(0, 10)
+  return date.slice(0, 4) === today.slice(0, 4)
+    ? shortDay(date.slice(0, 10), lang)
+    : compactDay(date.slice(0, 10), lang)
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { LookDraft, LookState } from '../../contract/staff/staff-look.ts'
 import { call } from '../../core/http.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { compactDay } from '../../i18n/days.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { Diff } from './Diff.tsx'
 
@@ -10,6 +11,7 @@ type Props = { versions: LookState['versions']; onRestore: (id: number, date: st
 
 export function Versions({ versions, onRestore }: Props) {
   const t = useT()
+  const lang = useLang()
   const [seen, setSeen] = useState<{ id: number; draft: LookDraft } | null>(null)
   const [fault, setFault] = useState('')
   const see = (id: number) =>
@@ -28,7 +30,7 @@ export function Versions({ versions, onRestore }: Props) {
       <ul className="minis">
         {versions.map(({ id, date, operator, isNow }) => (
           <li key={id}>
-            <span className="mono">{date}</span>
+            <span className="mono">{compactDay(date, lang)}</span>
             <b>{operator || t('staffLook.byHand')}</b>
             {isNow ? (
               <span className="tag tag--ok">{t('staffLook.now')}</span>

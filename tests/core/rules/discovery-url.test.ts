@@ -143,10 +143,15 @@ it('F08 years: both or none, corrected if in the wrong order; the first row must
   for (const [from, to] of [
     ['2018', ''],
     ['', '2018'],
-    ['2018', '20'],
-    ['abcd', '2018'],
   ] as const)
     expect(of(from, to), `${from}-${to}`).toBe('pleaseSelectTheCorrectPublicationDate')
+  // a year that is typed in part is no missing year
+  for (const [from, to] of [
+    ['2018', '20'],
+    ['20', ''],
+    ['abcd', '2018'],
+  ] as const)
+    expect(of(from, to), `${from}-${to}`).toBe('badYear')
   expect(of('', '  ')).toMatchObject({ year: null })
   expect(of('2024', '2018')).toMatchObject({ year: [2018, 2024] })
   expect(of('2018', '2024', ' ')).toBe('pleaseEnter')

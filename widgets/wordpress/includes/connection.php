@@ -27,7 +27,7 @@ function reading_room_ask( $url ) {
 	$body = json_decode( wp_remote_retrieve_body( $answer ), true );
 	if ( ! is_array( $body ) || ! isset( $body['data'] ) || ! is_array( $body['data'] ) ) {
 		/* translators: %s: status of HTTP such as 404 */
-		return new WP_Error( 'reading_room_other', sprintf( __( 'Something answers there, but not the library’s portal (HTTP %s).', 'reading-room' ), wp_remote_retrieve_response_code( $answer ) ) );
+		return new WP_Error( 'reading_room_other', sprintf( __( 'Something responds there, but not the library system (HTTP %s).', 'reading-room' ), wp_remote_retrieve_response_code( $answer ) ) );
 	}
 	return $body['data'];
 }
@@ -52,12 +52,12 @@ function reading_room_test( $address ) {
 		);
 	};
 	if ( ! $origin ) {
-		$say( 'error', __( 'This is not an address. It begins with https://', 'reading-room' ) );
+		$say( 'error', __( 'This is not a web address. Enter one that begins with https://', 'reading-room' ) );
 		return $result;
 	}
 	$base = reading_room_ask( "$origin/opac/x/base?langCode=" . ( 0 === strpos( get_locale(), 'zh' ) ? 'zh' : 'en' ) );
 	if ( ! is_wp_error( $base ) && ! is_string( $base['version'] ?? null ) ) {
-		$base = new WP_Error( 'reading_room_other', __( 'Something answers there, but not the library’s portal.', 'reading-room' ) );
+		$base = new WP_Error( 'reading_room_other', __( 'Something responds there, but not the library system.', 'reading-room' ) );
 	}
 	if ( is_wp_error( $base ) ) {
 		/* translators: 1: address, 2: what went wrong */
@@ -70,14 +70,14 @@ function reading_room_test( $address ) {
 	$version = sanitize_text_field( $base['version'] );
 	if ( (int) $version === (int) READING_ROOM_VERSION ) {
 		/* translators: %s: version such as 1.2.0 */
-		$say( 'ok', sprintf( __( 'Version %s, which fits the plugin', 'reading-room' ), $version ) );
+		$say( 'ok', sprintf( __( 'Version %s, which matches the plugin', 'reading-room' ), $version ) );
 	} else {
 		/* translators: 1: version of the portal, 2: version of the plugin */
-		$say( 'warning', sprintf( __( 'Version %1$s, the plugin is of version %2$s: get the plugin from the library anew', 'reading-room' ), $version, READING_ROOM_VERSION ) );
+		$say( 'warning', sprintf( __( 'Version %1$s, the plugin is of version %2$s: download the plugin from the library again', 'reading-room' ), $version, READING_ROOM_VERSION ) );
 	}
 	$here = reading_room_origin( home_url() );
 	if ( 0 === strpos( $here, 'https:' ) && 0 !== strpos( $origin, 'https:' ) ) {
-		$say( 'error', __( 'This site is on https, the address is not: browsers refuse to load it', 'reading-room' ) );
+		$say( 'error', __( 'This site uses https but the library’s address does not, so browsers block it. Enter an https address', 'reading-room' ) );
 	}
 	$site = reading_room_ask( "$origin/opac/x/site?origin=" . rawurlencode( $here ) );
 	if ( ! is_wp_error( $site ) ) {

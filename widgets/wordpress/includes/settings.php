@@ -61,7 +61,7 @@ function reading_room_sanitize( $given ) {
 	$address      = reading_room_origin( $typed );
 	$name         = '';
 	if ( '' !== $typed && '' === $address ) {
-		add_settings_error( 'reading_room', 'reading_room_address', __( 'This is not an address. It begins with https://', 'reading-room' ) );
+		add_settings_error( 'reading_room', 'reading_room_address', __( 'This is not a web address. Enter one that begins with https://', 'reading-room' ) );
 		$address = $old['address'];
 		$name    = $old['name'];
 	} elseif ( $address ) {
@@ -116,11 +116,11 @@ function reading_room_page() {
 			<?php settings_fields( 'reading_room' ); ?>
 			<table class="form-table" role="presentation">
 				<tr>
-					<th scope="row"><label for="reading-room-address"><?php esc_html_e( 'Address of the library’s portal', 'reading-room' ); ?></label></th>
+					<th scope="row"><label for="reading-room-address"><?php esc_html_e( 'Web address of the library catalogue', 'reading-room' ); ?></label></th>
 					<td>
 						<input class="regular-text code" type="text" inputmode="url" id="reading-room-address" name="reading_room[address]" value="<?php echo esc_attr( $options['address'] ); ?>" placeholder="https://library.example.edu" aria-describedby="reading-room-address-hint">
-						<button type="button" class="button" id="reading-room-test" data-url="<?php echo esc_url( admin_url( 'admin-ajax.php' ) ); ?>" data-nonce="<?php echo esc_attr( wp_create_nonce( 'reading_room_test' ) ); ?>" data-failed="<?php esc_attr_e( 'The test did not run. Load this page anew and try again.', 'reading-room' ); ?>" data-waiting="<?php esc_attr_e( 'Asking the library…', 'reading-room' ); ?>"><?php esc_html_e( 'Test the connection', 'reading-room' ); ?></button>
-						<p class="description" id="reading-room-address-hint"><?php esc_html_e( 'The address of any page of the portal will do.', 'reading-room' ); ?></p>
+						<button type="button" class="button" id="reading-room-test" data-url="<?php echo esc_url( admin_url( 'admin-ajax.php' ) ); ?>" data-nonce="<?php echo esc_attr( wp_create_nonce( 'reading_room_test' ) ); ?>" data-failed="<?php esc_attr_e( 'The test did not run. Reload this page and try again.', 'reading-room' ); ?>" data-waiting="<?php esc_attr_e( 'Asking the library…', 'reading-room' ); ?>"><?php esc_html_e( 'Test the connection', 'reading-room' ); ?></button>
+						<p class="description" id="reading-room-address-hint"><?php esc_html_e( 'The web address of any page of the catalogue will do.', 'reading-room' ); ?></p>
 						<ul id="reading-room-result" role="status"></ul>
 					</td>
 				</tr>

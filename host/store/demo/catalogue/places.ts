@@ -14,7 +14,7 @@ const LOCATIONS = [
   { code: 'LJE01', lib: 'LJE', zh: '中文图书借阅区', en: 'Chinese books', kind: 'open' },
   { code: 'LJE02', lib: 'LJE', zh: '外文图书借阅区', en: 'Foreign-language books', kind: 'open' },
   { code: 'LJE03', lib: 'LJE', zh: '参考阅览室', en: 'Reference reading room', kind: 'reading' },
-  { code: 'LJE04', lib: 'LJE', zh: '期刊阅览室', en: 'Periodicals reading room', kind: 'reading' },
+  { code: 'LJE04', lib: 'LJE', zh: '期刊阅览室', en: 'Journals reading room', kind: 'reading' },
   { code: 'LJE05', lib: 'LJE', zh: '密集书库', en: 'Closed stacks', kind: 'stacks' },
   { code: 'LJW01', lib: 'LJW', zh: '社会科学借阅区', en: 'Social sciences', kind: 'open' },
   { code: 'LJW02', lib: 'LJW', zh: '理工图书借阅区', en: 'Science and engineering', kind: 'open' },

@@ -100,7 +100,7 @@ const letters = (now: number): Letter[] => [
     kind: 'system',
     title: '密码安全提示',
     content: '您的密码过于简单，建议尽快修改。',
-    en: { title: 'Your password is weak', content: 'Please change your password: it is easy to guess.' },
+    en: { title: 'Your password is weak', content: 'Your password is easy to guess. Change it.' },
   },
   {
     reader: 8,

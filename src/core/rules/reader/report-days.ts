@@ -65,7 +65,3 @@ export function layOut(
   }
   return { laid, lanes: ends.length }
 }
-
-const IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** 2026-11-07 → 7 November 2026: unlike an ISO date it does not wrap at hyphens. */
-export const englishDay = (day: string): string => IN_WORDS.format(Date.parse(day))

@@ -4,6 +4,7 @@ import '../../../styles/forms.css'
 import type { PaperRow } from '../../../core/rules/holdings/read-holdings.ts'
 import { asReader, orAfterSignIn } from '../../../core/stores/session/pending-actions.ts'
 import { toast } from '../../../core/stores/toasts.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { DraftNote } from '../../../ui/form/DraftNote.tsx'
 import { useDraft } from '../../../ui/form/use-draft.ts'
@@ -65,7 +66,12 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
               <ul>
                 {data.items.map(one => (
                   <li key={one.reportId} className="hint">
-                    {[one.createdDate.slice(0, 10), one.faultDesc, one.barCode, one.statusDesc]
+                    {[
+                      compactDay(one.createdDate.slice(0, 10), lang),
+                      one.faultDesc,
+                      one.barCode,
+                      one.statusDesc,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </li>

@@ -36,7 +36,7 @@ export function Versions({ bibId, groupId, base }: Props) {
       <div className="section__head">
         <h2 id="h-versions">
           {t('bookMore.versions')}
-          <small>{t(count === 1 ? 'bookMore.versionsOne' : 'bookMore.versionsCount', { count })}</small>
+          <small>{t('bookMore.versionsCount', { count })}</small>
         </h2>
         {count > others.length && (
           <a className="section__more" href={versionsHref(base, groupId)}>

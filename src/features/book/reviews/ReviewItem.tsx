@@ -3,6 +3,7 @@ import type { EditReviewProps } from '../../../blocks/review/EditReview.tsx'
 import type { Review } from '../../../contract/catalogue/reviews.ts'
 import { REVIEW_SHOWN } from '../../../core/limits.ts'
 import { can } from '../../../core/stores/config.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -62,8 +63,8 @@ export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props)
               {t(review.anonymous ? 'bookMore.reviews.ownHidden' : 'bookMore.reviews.own')}
             </span>
           )}
-          <time className="tnum" dateTime={review.createdDate?.slice(0, 10)}>
-            {review.createdDate?.slice(0, 10)}
+          <time className="tnum" dateTime={compactDay(review.createdDate?.slice(0, 10) ?? '', lang)}>
+            {compactDay(review.createdDate?.slice(0, 10) ?? '', lang)}
           </time>
         </header>
         <p lang={langOf(shown, lang)}>{shown}</p>

@@ -43,16 +43,7 @@ export function Reviews({ bibId, title, onGone }: ReviewsProps) {
           {t('bookMore.reviews.title')}
           {data && (
             <small>
-              {t(
-                total === 1
-                  ? 'bookMore.reviews.countOne'
-                  : total
-                    ? 'bookMore.reviews.count'
-                    : 'bookMore.reviews.none',
-                {
-                  count: total,
-                },
-              )}
+              {t(total ? 'bookMore.reviews.count' : 'bookMore.reviews.none', { count: total })}
               {data.average !== null && t('bookMore.reviews.average', { average: data.average })}
             </small>
           )}

@@ -4,7 +4,11 @@ export default {
   title: 'Browse by subject',
   lead: '{{classes}} main subjects. The longer the shelf, the more titles the library has.',
   schemes: 'Classification',
-  scheme: { CLC: 'Chinese Library Classification', LCC: 'Library of Congress', GBT13745: 'Disciplines' },
+  scheme: {
+    CLC: 'Chinese Library Classification',
+    LCC: 'Library of Congress',
+    GBT13745: 'Chinese national subject classification',
+  },
   onlyWestern: 'Only books with a Library of Congress class are listed.',
   level: {
     first: 'First level: main classes',
@@ -15,7 +19,7 @@ export default {
   jumpAs: 'e.g. {{example}}',
   go: 'Go',
   inResults: 'Open as search results',
-  counted: 'Numbers count titles and include narrower subjects. Grey means no titles yet.',
+  counted: 'Figures are titles and include narrower subjects. Grey means no titles yet.',
   below: 'Narrower:',
   sorts: { loans: 'Most borrowed', inDate: 'Newly added', pub_year: 'Year, newest first', title: 'Title' },
   start: 'Choose a subject to see its books. The largest:',
@@ -28,5 +32,5 @@ export default {
   loading: 'Loading subjects',
   loadingBooks: 'Loading books in this subject',
   failed: 'We couldn’t load the subjects',
-  booksFailed: 'We couldn’t load the books in this subject. The subjects and their numbers still work.',
+  booksFailed: 'We couldn’t load the books in this subject. You can still browse the subjects.',
 } satisfies typeof zh

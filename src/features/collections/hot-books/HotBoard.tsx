@@ -66,7 +66,7 @@ function Caption({ book, base }: { book: HotOfSpan; base: string }) {
         {author}
       </span>
       <span className="podcap__v num">
-        {t(hotValue === 1 ? 'collections.lentOne' : 'collections.lent', { count: grouped(hotValue) })}
+        {t('collections.lent', { count: grouped(hotValue) })}
         <Trend book={book} />
       </span>
     </li>
@@ -95,7 +95,7 @@ function Row({ book, base, most }: { book: HotOfSpan; base: string; most: number
           </span>
           <span className="leader" />
           <span className="num">
-            {t(hotValue === 1 ? 'collections.lentOne' : 'collections.lent', { count: grouped(hotValue) })}
+            {t('collections.lent', { count: grouped(hotValue) })}
             <Trend book={book} />
           </span>
         </p>

@@ -8,7 +8,6 @@ const words = {
   everyDiscipline: '全部学科',
   ofDiscipline: '{{text}}（{{count}}）',
   lent: '{{count}} 次借阅',
-  lentOne: '{{count}} 次借阅',
   trend: { up: '，比上一时段多', down: '，比上一时段少', even: '，与上一时段持平' },
   shown: '前 {{count}} 种，共 {{all}} 种',
   more: '再显示 {{count}} 种',

@@ -55,7 +55,7 @@ export default function NewBookPage() {
   )
   const isWhole = !code && page === 1
   const week = data?.week
-  const count = t(total === 1 ? 'newBook.cameOne' : 'newBook.came', { count: grouped(total) })
+  const count = t('newBook.came', { count: grouped(total) })
   const longer = PERIODS.find(days => days > (view.days || 7))
   return (
     <div className="wrap newbook">

@@ -1,6 +1,7 @@
 import type { NewWeek } from '../../../contract/lists/new.ts'
 import { NEW_WEEKS_SHOWN } from '../../../core/limits.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { daySpan } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevLeft, chevRight } from '../../../ui/icons/icons-pages.ts'
 
@@ -15,13 +16,13 @@ type Props = {
 /** Weeks around the current one; weeks without books are shown but not linked. */
 export function NewWeeks({ weeks, current, hrefOf }: Props) {
   const t = useT()
+  const lang = useLang()
   const at = Math.max(
     0,
     weeks.findIndex(week => week.from === current),
   )
   const start = Math.floor(at / NEW_WEEKS_SHOWN) * NEW_WEEKS_SHOWN
   const [later, earlier] = [weeks[start - 1], weeks[start + NEW_WEEKS_SHOWN]]
-  const day = (date: string) => date.slice(5)
   return (
     <nav className="nweeks" aria-label={t('newBook.weeks')}>
       {later && (
@@ -34,7 +35,7 @@ export function NewWeeks({ weeks, current, hrefOf }: Props) {
         const words = (
           <>
             <b>{t('newBook.number', { number })}</b>
-            <span className="num">{t('common.fromTo', { from: day(from), to: day(to) })}</span>
+            <span className="num">{daySpan(from, to, lang)}</span>
             <i className="num">{total === 0 ? t('newBook.none') : t('common.titles', { count: total })}</i>
           </>
         )

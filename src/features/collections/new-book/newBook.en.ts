@@ -2,8 +2,8 @@ import type zh from './newBook.zh.ts'
 
 export default {
   title: 'New books',
-  issue: 'No. {{number}}, {{year}}',
-  number: 'No. {{number}}',
+  issue: 'Issue {{number}}, {{year}}',
+  number: 'Issue {{number}}',
   lastDays: 'Last {{days}} days',
   weeks: 'Weeks',
   later: 'Later',
@@ -15,12 +15,11 @@ export default {
   heads: 'Highlights',
   all: 'All new books',
   order: 'Group',
-  by: { class: 'By class', lcc: 'By Library of Congress class', subject: 'By discipline' },
+  by: { class: 'By class', lcc: 'By Library of Congress class', subject: 'By subject' },
   classes: 'Classes',
   within: 'Within {{name}}',
   none: 'None',
   came: '{{count}} new {{count|title|titles}}',
-  cameOne: '1 new title',
   note: 'Newest first. Classes follow the Chinese Library Classification.',
   counts: {
     lcc: 'Books without a Library of Congress class are under “All” only.',

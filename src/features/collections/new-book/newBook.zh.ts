@@ -19,7 +19,6 @@ const words = {
   within: '{{name}}的下级类目',
   none: '暂无',
   came: '到馆 {{count}} 种',
-  cameOne: '到馆 1 种',
   note: '按到馆先后排列，分类号依《中国图书馆分类法》。',
   /** why the numbers of the classes do not add up to that of all */
   counts: {

@@ -139,7 +139,7 @@ function Questions({
       hint={
         <>
           {count > 0 &&
-            t(count === 1 ? 'databaseForms.questionnaire.filledOne' : 'databaseForms.questionnaire.filled', {
+            t('databaseForms.questionnaire.filled', {
               count,
             })}{' '}
           {date && t('databaseForms.questionnaire.until', { date })}{' '}

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRouter } from 'wouter'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { alert } from '../../../ui/icons/icons.ts'
 
@@ -109,11 +110,12 @@ export function Choices({ id, legend, options, chosen, isMany, isRequired, error
 /** Replaces a submitted form. */
 export function Stamp({ day, children, again }: { day: string; children: ReactNode; again?: ReactNode }) {
   const t = useT()
+  const lang = useLang()
   return (
     <div className="dbslip__done" role="status">
       <p className="dbstamp">
         {t('databaseForms.received')}
-        <span className="tnum">{day}</span>
+        <span className="tnum">{compactDay(day, lang)}</span>
       </p>
       <p className="sm muted">{children}</p>
       {again}

@@ -24,7 +24,6 @@ const words = {
     several: '（可多选）',
     send: '提交问卷',
     filled: '已有 {{count}} 人填写。',
-    filledOne: '已有 1 人填写。',
     until: '{{date}} 截止。',
     missing: '请回答此题',
     sent: '问卷已提交，感谢您的参与。',

@@ -118,7 +118,7 @@ export function Journals({ info }: { info: PackageInfo }) {
 }
 
 const counted = (count: number, t: ReturnType<typeof useT>): string =>
-  t(count === 1 ? 'databases.journals.countOne' : 'databases.journals.count', { count })
+  t('databases.journals.count', { count })
 
 function Table({ journals, first }: { journals: PackageJournal[]; first: number }) {
   const t = useT()

@@ -96,5 +96,5 @@ function left({ isEnded, endDate }: PackageInfo, t: T): string {
   if (isEnded) return t('databases.one.foot.ended', { date: endDate })
   const days = daysUntil(endDate, libraryToday())
   if (days < 1) return t('databases.one.foot.trialToday')
-  return t(days === 1 ? 'databases.one.foot.trialOne' : 'databases.one.foot.trial', { days })
+  return t('databases.one.foot.trial', { days })
 }

@@ -1,8 +1,9 @@
 import '../../../styles/charts.css'
 import '../../../styles/report.css'
 import type { PackageKpis } from '../../../contract/databases/ckb.ts'
+import { shortMonth } from '../../../i18n/days.ts'
 import { grouped } from '../../../i18n/grouped.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
@@ -83,6 +84,7 @@ const HIGH = 100
 
 /** Hidden from screen readers: the table has the same data. */
 function Columns({ kpis: { months } }: { kpis: PackageKpis }) {
+  const lang = useLang()
   const most = Math.max(1, ...months.map(one => one.downloads))
   return (
     <div className="dlcols" aria-hidden="true">
@@ -94,7 +96,7 @@ function Columns({ kpis: { months } }: { kpis: PackageKpis }) {
             <svg viewBox={`0 0 10 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 ${HIGH}v-${high}h10v${high}z`} />
             </svg>
-            <span>{Number(month.slice(5))}</span>
+            <span>{shortMonth(Number(month.slice(5)), lang)}</span>
           </div>
         )
       })}

@@ -4,6 +4,7 @@ import './home-parts.css'
 import type { Donation } from '../../../contract/lists/donatelists.ts'
 import { loadDonations } from '../../../core/api/donatelists.ts'
 import { HOME_PAGE } from '../../../core/limits.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { isCjk } from '../../../ui/text/is-cjk.ts'
 import { langOf } from '../../../ui/text/LangText.tsx'
@@ -68,7 +69,7 @@ function Plate({ row, href, lang }: { row: Donation; href: string; lang: string 
       <i title={what} lang={langOf(what, lang)}>
         {what}
       </i>
-      <time>{donateDate?.slice(0, 10)}</time>
+      <time>{donateDate && compactDay(donateDate.slice(0, 10), lang)}</time>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { loadActivity } from '../../../core/api/reader/accounts.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { AccountPage, ListPager } from './AccountParts.tsx'
 import { AccountList } from './AccountTable.tsx'
 import { useList } from './use-fresh.ts'
@@ -10,6 +11,7 @@ const HERE = /^(?:127\.|::1$)/
 /** Audit log of the account, for its reader only. */
 export default function ActivityPage() {
   const t = useT()
+  const lang = useLang()
   const request = useList(loadActivity)
   const { data, hasFailed } = request
   return (
@@ -37,7 +39,7 @@ export default function ActivityPage() {
           <tr key={row.id}>
             <td>{row.what}</td>
             <td className="nowrap tnum" data-label={t('accounts.activityWhen')}>
-              <time dateTime={row.at.replace(' ', 'T')}>{row.at}</time>
+              <time dateTime={row.at.replace(' ', 'T')}>{compactDay(row.at, lang)}</time>
             </td>
             <td data-label={t('accounts.activityDevice')}>{row.device || t('accounts.activityOther')}</td>
             <td className="nowrap" data-label={t('accounts.activityPlace')}>

@@ -1,5 +1,6 @@
 import type { VoltRow } from '../../../contract/reader/users.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { dayOf } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
@@ -11,6 +12,7 @@ export const isLateRow = (row: VoltRow): boolean =>
 /** Overdue returns, with the days late. */
 export function LateTable({ rows, isLoading }: { rows: VoltRow[]; isLoading: boolean }) {
   const t = useT()
+  const lang = useLang()
   return (
     <AccountTable
       caption={t('account.late')}
@@ -28,13 +30,13 @@ export function LateTable({ rows, isLoading }: { rows: VoltRow[]; isLoading: boo
             <BookCell bibId={row.bibId} title={row.title} numbers={row.barCode} none={t('account.noBook')} />
           </td>
           <td className="nowrap" data-label={t('common.due')}>
-            {dayOf(row.dueDate)}
+            {compactDay(dayOf(row.dueDate), lang)}
           </td>
           <td className="nowrap" data-label={t('account.colReturned')}>
-            {dayOf(row.returnDate)}
+            {compactDay(dayOf(row.returnDate), lang)}
           </td>
           <td className="r nowrap" data-label={t('account.colLate')}>
-            {row.daysLate === 1 ? t('account.day') : t('account.days', { count: row.daysLate })}
+            {t('account.days', { count: row.daysLate })}
           </td>
         </tr>
       ))}

@@ -1,6 +1,7 @@
 import type { LoanLossRow } from '../../../contract/reader/users-account.ts'
 import { loadLoanLosses } from '../../../core/api/reader/users-account.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'
@@ -22,6 +23,7 @@ const STATES: Record<string, 'out' | 'ok' | 'in'> = { open: 'out', settled: 'ok'
 /** R15: lost books: cost, settlement, open items. */
 export default function LoanLossPage() {
   const t = useT()
+  const lang = useLang()
   const request = useList(loadLoanLosses)
   const { data } = request
   return (
@@ -57,7 +59,7 @@ export default function LoanLossPage() {
               />
             </td>
             <td className="nowrap" data-label={t('account.colLost')}>
-              {dayOf(row.lossDate)}
+              {compactDay(dayOf(row.lossDate), lang)}
             </td>
             <td className="r nowrap" data-label={t('account.colPrice')}>
               {row.price === null ? t('account.priceUnknown') : yuan(row.price)}
@@ -68,7 +70,7 @@ export default function LoanLossPage() {
             </td>
             <td data-label={t('common.status')}>
               <Avail kind={STATES[row.status] ?? 'off'}>{row.statusDesc}</Avail>
-              {row.recoupDate && <span className="bm tnum">{dayOf(row.recoupDate)}</span>}
+              {row.recoupDate && <span className="bm tnum">{compactDay(dayOf(row.recoupDate), lang)}</span>}
             </td>
           </tr>
         )}

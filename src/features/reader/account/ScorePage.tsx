@@ -1,6 +1,7 @@
 import type { CreditsPage } from '../../../contract/reader/users-account.ts'
 import { loadCredits } from '../../../core/api/reader/users-account.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'
 import { AccountPage, dayOf, ListPager, NothingThere, RequestState } from './AccountParts.tsx'
@@ -21,6 +22,7 @@ const COLUMNS: Column<CreditsPage['items'][number]>[] = [
 /** R19: the credit and its history. */
 export default function ScorePage() {
   const t = useT()
+  const lang = useLang()
   const request = useList(loadCredits)
   const { data, hasFailed } = request
   const hasScores = data && (data.credit != null || data.total > 0)
@@ -65,7 +67,7 @@ export default function ScorePage() {
                 {row.title && <span className="bm">{row.title}</span>}
               </td>
               <td className="nowrap" data-label={t('common.date')}>
-                {dayOf(row.createdDate)}
+                {compactDay(dayOf(row.createdDate), lang)}
               </td>
               <td
                 className={`r nowrap ${row.amount < 0 ? 'is-minus' : 'is-plus'}`}

@@ -73,7 +73,7 @@ export function FindCourses() {
       )}
       <p className="crsfound" role="status">
         {data &&
-          t(data.total === 1 && heading === 'courses.found' ? 'courses.foundOne' : heading, {
+          t(heading, {
             count: data.total,
           })}
       </p>

@@ -2,6 +2,7 @@ import type { Feedback, Uploaded } from '../../../contract/reader/feedbacks.ts'
 import { loadFileUrl } from '../../../core/api/reader/feedbacks.ts'
 import { sizeText } from '../../../core/rules/size-text.ts'
 import { safePlace } from '../../../core/rules/urls/safe-url.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -27,7 +28,7 @@ export function Thread({ letter }: { letter: Feedback }) {
     <article className="thread" aria-labelledby={`letter-${letter.feedbackId}`}>
       <div className="thread__m">
         <time className="tnum" dateTime={createdDate.replace(' ', 'T')}>
-          {createdDate.slice(0, 10)}
+          {compactDay(createdDate.slice(0, 10), lang)}
         </time>
         <span className={`tag tag--${tag}`}>
           <Icon d={icon} size="sm" />
@@ -56,7 +57,7 @@ export function Thread({ letter }: { letter: Feedback }) {
             aria-label={t('feedback.answer', { author: answer.author })}
           >
             <p className="answer__h">
-              <b>{answer.author}</b> <time className="tnum">{answer.createdDate}</time>
+              <b>{answer.author}</b> <time className="tnum">{compactDay(answer.createdDate, lang)}</time>
             </p>
             <p lang={langOf(answer.content, lang)}>{answer.content}</p>
           </section>

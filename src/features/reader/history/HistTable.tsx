@@ -1,6 +1,7 @@
 import '../history.css'
 import type { LoanHistRow } from '../../../contract/reader/users.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { trash } from '../../../ui/icons/icons-pages.ts'
@@ -17,6 +18,7 @@ export function HistTable(props: {
 }) {
   const { rows, isLoading, onErase } = props
   const t = useT()
+  const lang = useLang()
   return (
     <div className="tblwrap panel mt-4" aria-busy={isLoading}>
       <table className="tbl loans hists tbl--stack">
@@ -58,10 +60,10 @@ export function HistTable(props: {
                 {row.location}
               </td>
               <td className="nowrap loans__fact" data-label={t('history.colLoaned')}>
-                {day(row.loanDate)}
+                {compactDay(day(row.loanDate), lang)}
               </td>
               <td className="nowrap loans__fact" data-label={t('history.colReturned')}>
-                {day(row.returnDate)}
+                {compactDay(day(row.returnDate), lang)}
               </td>
               <td className="hists__state">
                 <Avail kind={row.isOverdue === 1 ? 'out' : 'ok'}>

@@ -2,11 +2,11 @@
 import type zh from './historyPrivacy.zh.ts'
 
 export default {
-  title: 'Privacy of your history',
+  title: 'Privacy and your history',
   text: 'Only you can see your borrowing history. You can pause, export or erase it.',
   keep: 'Keep a borrowing history',
   kept: 'On: books you return are added to your history.',
-  paused: 'Paused since {{date}}: books you return after that are not added, now or later.',
+  paused: 'Paused since {{date}}: books you return while it is paused are never added.',
   nowPaused: 'Borrowing history paused',
   nowKept: 'Borrowing history turned on',
   takeAway: 'Export everything',
@@ -19,9 +19,9 @@ export default {
   whichAll: 'All, {{count}} {{count|loan|loans}}',
   whichYear: 'Returned in {{year}}, {{count}} {{count|loan|loans}}',
   eraseGo: 'Erase…',
-  none: 'There is nothing to clear.',
+  none: 'Your borrowing history is empty.',
   askTitle: 'Erase borrowing history',
-  askOne: '{{title}} (returned {{date}}) will be erased from your history.',
+  askOne: '“{{title}}” (returned {{date}}) will be erased from your history.',
   askYear: '{{count}} {{count|loan|loans}} returned in {{year}} will be erased.',
   askAll: 'All {{count}} {{count|loan|loans}} in your history will be erased.',
   lost: 'Also removed: reading charts, achievements, yearly reports and late returns based on these loans.',
@@ -32,7 +32,7 @@ export default {
   confirmOne: 'Erase this loan',
   erasing: 'Erasing',
   erased: '{{count}} {{count|loan|loans}} erased',
-  eraseOf: 'Erase {{title}} from your history',
+  eraseOf: 'Erase “{{title}}” from your history',
   failed: 'We couldn’t load your history settings.',
   col: 'Erase',
 } satisfies typeof zh

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import '../messages.css'
 import type { NoticeRow } from '../../../contract/reader/notices.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { shortDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { DatedText } from '../../../ui/text/DatedText.tsx'
 import { kindOf, timeOf } from '../messages/notice-kinds.ts'
@@ -18,6 +19,7 @@ export const Lines = ({ rows }: { rows: NoticeRow[] }) => (
 
 function Line({ row }: { row: NoticeRow }) {
   const t = useT()
+  const lang = useLang()
   const { noticeId, kind, kindDesc, title, isRead } = row
   const day = timeOf(row).slice(0, 10)
   return (
@@ -31,7 +33,7 @@ function Line({ row }: { row: NoticeRow }) {
         <DatedText text={title} />
       </Link>
       <time className="tnum" dateTime={day}>
-        {day.slice(5)}
+        {shortDay(day, lang)}
       </time>
     </li>
   )

@@ -8,6 +8,7 @@ import { DUE_AT_HOME, DUE_SOON_DAYS } from '../../../core/limits.ts'
 import { loanState, sortLoans } from '../../../core/rules/reader/loan-state.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $reader } from '../../../core/stores/session/session.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -90,10 +91,12 @@ export default function ReaderHomePage() {
 /** Next due date, and expiry of the card. */
 function Dates({ nextDue }: { nextDue?: string }) {
   const t = useT()
+  const lang = useLang()
   const until = useStore($reader)?.idExpireDate
   const facts: [label: string, value: string][] = []
-  if (nextDue) facts.push([t('reader.nextDue'), nextDue.slice(0, 10)])
-  if (typeof until === 'string' && until) facts.push([t('reader.validUntil'), until.slice(0, 10)])
+  if (nextDue) facts.push([t('reader.nextDue'), compactDay(nextDue.slice(0, 10), lang)])
+  if (typeof until === 'string' && until)
+    facts.push([t('reader.validUntil'), compactDay(until.slice(0, 10), lang)])
   if (!facts.length) return null
   return (
     <dl className="rdates">

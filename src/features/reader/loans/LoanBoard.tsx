@@ -8,7 +8,7 @@ import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $isPrinting } from '../../../core/stores/printing.ts'
 import { $reader } from '../../../core/stores/session/session.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { download, refresh } from '../../../ui/icons/icons-pages.ts'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
@@ -43,6 +43,7 @@ type Props = {
 /** Loans with renewals: selection, preview, submission, results. */
 export function LoanBoard({ loans, shown = loans, name, dueOf, renewals, children }: Props) {
   const t = useT()
+  const lang = useLang()
   const today = libraryToday()
   const idStatus = useStore($reader)?.idStatus
   const isPrinting = useStore($isPrinting)
@@ -133,7 +134,7 @@ export function LoanBoard({ loans, shown = loans, name, dueOf, renewals, childre
             caption={t(weeks ? 'renewals.byWeek' : 'reader.lendList')}
             groups={
               weeks
-                ? weeks.map(week => ({ key: week.key, name: weekName(t, week), loans: week.loans }))
+                ? weeks.map(week => ({ key: week.key, name: weekName(t, lang, week), loans: week.loans }))
                 : [{ key: 'all', name: '', loans: shown }]
             }
             {...table}

@@ -4,6 +4,7 @@ import type { LoanRow } from '../../../contract/reader/users.ts'
 import { loanState, renewGain } from '../../../core/rules/reader/loan-state.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
+import { dayText } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -49,8 +50,8 @@ export function Due({ loan }: { loan: LoanRow }) {
   const { days, isOverdue } = loanState(loan, libraryToday())
   const words = () => {
     if (days === 0) return t(isOverdue ? 'reader.lateToday' : 'reader.dueToday')
-    if (isOverdue) return days === -1 ? t('reader.lateDay') : t('reader.lateDays', { days: -days })
-    return days === 1 ? t('reader.dayLeft') : t('reader.daysLeft', { days })
+    if (isOverdue) return t('reader.lateDays', { days: -days })
+    return t('reader.daysLeft', { days })
   }
   return (
     <DueStamp date={loan.dueDate.slice(0, 10)} days={isOverdue ? Math.min(days, -1) : days}>
@@ -129,13 +130,15 @@ export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: 
 /** Gain of a renewal; the date does not wrap. */
 function Gain({ loan, date }: { loan: LoanRow; date: string }) {
   const t = useT()
+  const lang = useLang()
   const gain = renewGain(loan)
   const words = t(gain === null ? 'reader.gainNone' : 'reader.gain', { date, days: gain ?? '' })
-  const [before, after] = words.split(date)
+  const day = dayText(date, lang)
+  const [before, after] = words.split(day)
   return (
     <>
       {before}
-      <time>{date}</time>
+      <time>{day}</time>
       {after}
     </>
   )

@@ -4,13 +4,13 @@ import './renewals.css'
 import type { ReactNode } from 'react'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
+import { daySpan } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lacks } from '../unsupported.ts'
 import { LoanLine } from './LoanLine.tsx'
 import { type LoanWeek, weeksAhead } from './loan-weeks.ts'
 import type { useRenewals } from './use-renewals.ts'
-import { shortDay } from './Why.tsx'
 
 export type LoanTableProps = {
   /** a group without a name has no heading row */
@@ -21,14 +21,12 @@ export type LoanTableProps = {
   renewals: ReturnType<typeof useRenewals>
 }
 
-/** 'Due 11-23 – 11-29, next week' */
-export function weekName(t: T, { from, to }: Pick<LoanWeek<unknown>, 'from' | 'to'>): string {
+/** 'Due 23–29 November, next week' */
+export function weekName(t: T, lang: string, { from, to }: Pick<LoanWeek<unknown>, 'from' | 'to'>): string {
   if (!from) return t('renewals.late')
   const key = (['renewals.thisWeek', 'renewals.nextWeek'] as const)[weeksAhead(from, libraryToday())]
-  return t(key ?? 'renewals.week', { from: shortDay(from), to: shortDay(to) })
+  return t(key ?? 'renewals.week', { span: daySpan(from, to, lang) })
 }
-export const countWords = (t: T, count: number): string =>
-  count === 1 ? t('renewals.book') : t('renewals.books', { count })
 
 export function LoanTable({ groups, caption, selected, onSelect, renewals }: LoanTableProps) {
   const t = useT()
@@ -59,7 +57,7 @@ export function LoanTable({ groups, caption, selected, onSelect, renewals }: Loa
               <tr className="grp">
                 <th colSpan={7} scope="colgroup">
                   {name}
-                  <small>{countWords(t, loans.length)}</small>
+                  <small>{t('renewals.books', { count: loans.length })}</small>
                 </th>
               </tr>
             )}

@@ -3,14 +3,14 @@ import './renew-steps.css'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { daysUntil } from '../../../core/rules/reader/due-days.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { shortDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevDown } from '../../../ui/icons/icons.ts'
-import { countWords, LoanTable, type LoanTableProps, weekName } from './LoanTable.tsx'
+import { LoanTable, type LoanTableProps, weekName } from './LoanTable.tsx'
 import type { LoanWeek } from './loan-weeks.ts'
 import { renewVerdict } from './renew-verdict.ts'
-import { shortDay } from './Why.tsx'
 
 const STEP = 50
 
@@ -19,6 +19,7 @@ type Props = Omit<LoanTableProps, 'groups' | 'caption'> & { weeks: LoanWeek<Loan
 /** For hundreds of loans: select a week, then books. */
 export function LoanWeeks({ weeks, ...rest }: Props) {
   const t = useT()
+  const lang = useLang()
   const [open, setOpen] = useState<Record<string, boolean>>({})
   const isOpen = (key: string, at: number) => open[key] ?? at === 0
   const most = Math.max(...weeks.map(week => week.loans.length))
@@ -37,7 +38,7 @@ export function LoanWeeks({ weeks, ...rest }: Props) {
               <b>{loans.length}</b>
             </span>
             <span className="lb">
-              {from ? t('renewals.from', { date: shortDay(from) }) : t('renewals.late')}
+              {from ? t('renewals.from', { date: shortDay(from, lang) }) : t('renewals.late')}
             </span>
           </a>
         ))}
@@ -56,8 +57,8 @@ export function LoanWeeks({ weeks, ...rest }: Props) {
           >
             <summary>
               <Icon d={chevDown} />
-              <span>{weekName(t, week)}</span>
-              <span className="num">{countWords(t, week.loans.length)}</span>
+              <span>{weekName(t, lang, week)}</span>
+              <span className="num">{t('renewals.books', { count: week.loans.length })}</span>
               <WeekState loans={week.loans} />
             </summary>
             {isOpen(week.key, at) && <WeekTable week={week} {...rest} />}
@@ -94,6 +95,7 @@ function WeekTable({ week, ...rest }: Omit<Props, 'weeks'> & { week: LoanWeek<Lo
 /** How many can be renewed; when none can yet, from when. */
 function WeekState({ loans }: { loans: LoanRow[] }) {
   const t = useT()
+  const lang = useLang()
   const today = libraryToday()
   const verdicts = loans.map(loan => renewVerdict(loan, today))
   const count = verdicts.filter(one => one.canRenew).length
@@ -102,7 +104,7 @@ function WeekState({ loans }: { loans: LoanRow[] }) {
   const first = froms.sort()[0]
   return (
     <Avail kind={first ? 'off' : 'out'}>
-      {first ? t('renewals.openFrom', { date: shortDay(first) }) : t('renewals.none')}
+      {first ? t('renewals.openFrom', { date: shortDay(first, lang) }) : t('renewals.none')}
     </Avail>
   )
 }

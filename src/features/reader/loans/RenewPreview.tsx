@@ -110,7 +110,12 @@ export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCance
         </button>
         {dropped.length > 0 && (
           <span className="hint ml-auto" role="status">
-            {t('renewals.dropped', { titles: dropped.map(loan => loan.title).join('》《') })}
+            {t('renewals.dropped', {
+              count: dropped.length,
+              titles: dropped
+                .map(loan => t('renewals.titled', { title: loan.title }))
+                .join(t('common.listComma')),
+            })}
           </span>
         )}
       </div>

@@ -1,7 +1,8 @@
 import './renewals.css'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { renewGain } from '../../../core/rules/reader/loan-state.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { check, chevRight } from '../../../ui/icons/icons-pages.ts'
 import { Due } from './LoanParts.tsx'
@@ -10,10 +11,11 @@ import type { Outcome } from './use-renewals.ts'
 /** Due stamp and, dashed, the one after a renewal; after a renewal, the new one. */
 export function Stamps({ loan, canRenew, outcome }: { loan: LoanRow; canRenew: boolean; outcome?: Outcome }) {
   const t = useT()
+  const lang = useLang()
   if (outcome && 'dueDate' in outcome)
     return (
       <span className="due due--done">
-        <b>{outcome.dueDate}</b>
+        <b>{compactDay(outcome.dueDate, lang)}</b>
         <small>
           <Icon d={check} />
           {t('renewals.done')}
@@ -29,8 +31,8 @@ export function Stamps({ loan, canRenew, outcome }: { loan: LoanRow; canRenew: b
           <Icon d={chevRight} size="sm" />
           <span className="due due--next" id={`next-${loan.loanId}`}>
             <span className="sr">{t('renewals.stampNext')} </span>
-            <b>{loan.renewDueDate!.slice(0, 10)}</b>
-            <small>{days === 1 ? t('renewals.gainDay') : t('renewals.gains', { days })}</small>
+            <b>{compactDay(loan.renewDueDate!.slice(0, 10), lang)}</b>
+            <small>{t('renewals.gains', { days })}</small>
           </span>
         </>
       )}

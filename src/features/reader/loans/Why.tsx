@@ -1,7 +1,8 @@
 import './renewals.css'
 import type { LoanRow } from '../../../contract/reader/users.ts'
+import { shortDay } from '../../../i18n/days.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ban, hold } from '../../../ui/icons/icons-pages.ts'
 import { calendar } from '../../../ui/icons/icons-renewals.ts'
@@ -23,9 +24,6 @@ const REASONS: Record<string, [head: MessageKey, more?: MessageKey]> = {
   away: ['renewals.why.away'],
 }
 
-/** 11-25; the year is omitted for the current year's loans */
-export const shortDay = (day: string): string => day.slice(5, 10)
-
 /** Why a loan cannot be renewed, and from when it can. */
 export function Why({
   loan,
@@ -35,13 +33,14 @@ export function Why({
   verdict: RenewVerdict
 }) {
   const t = useT()
+  const lang = useLang()
   const isWait = reason === 'held' || reason === 'recalled'
   const icon = from ? calendar : isWait ? hold : ban
   const [, more] = reasons.length > 1 ? [] : (REASONS[reason] ?? [])
-  const date = shortDay(loan.dueDate)
+  const date = shortDay(loan.dueDate.slice(0, 10), lang)
   const heads = [...new Set(reasons.flatMap(one => REASONS[one]?.[0] ?? []))]
   const title = from
-    ? t('renewals.why.from', { date: shortDay(from) })
+    ? t('renewals.why.from', { date: shortDay(from.slice(0, 10), lang) })
     : heads.length
       ? heads.map(one => t(one)).join(t('common.listComma'))
       : words || t('renewals.why.other')

@@ -218,7 +218,7 @@ function DeleteDialog({ count, title, isBusy, onConfirm, onCancel }: Props) {
   const t = useT()
   return (
     <ConfirmDialog
-      title={count > 1 ? t('messages.deleteMany', { count }) : t('messages.deleteOne')}
+      title={t('messages.deleteMany', { count })}
       closeLabel={t('common.close')}
       cancel={t('common.cancel')}
       confirm={t(isBusy ? 'messages.deleting' : 'common.delete')}

@@ -1,7 +1,8 @@
 import { Link, useRouter } from 'wouter'
 import type { NoticeRow } from '../../../contract/reader/notices.ts'
 import { bookHref, booklistHref } from '../../../core/rules/urls/portal-links.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { trash } from '../../../ui/icons/icons-pages.ts'
 import { DatedText } from '../../../ui/text/DatedText.tsx'
@@ -20,6 +21,7 @@ type Props = {
 /** One message, expanded in place. Untrusted: rendered as text. */
 export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }: Props) {
   const t = useT()
+  const lang = useLang()
   const { noticeId, title, kind, kindDesc } = row
   const time = timeOf(row)
   const isNew = row.isRead !== 1
@@ -51,7 +53,7 @@ export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }
           <span className="note__end">
             {isNew && <span className="tag tag--accent">{t('messages.unread')}</span>}
             <time className="tnum" dateTime={time.replace(' ', 'T')}>
-              {time.slice(0, 10)}
+              {compactDay(time.slice(0, 10), lang)}
             </time>
           </span>
         </button>
@@ -71,6 +73,7 @@ export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }
 
 function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
   const t = useT()
+  const lang = useLang()
   const { base } = useRouter()
   const { child, words } = kindOf(row.kind)
   return (
@@ -79,7 +82,7 @@ function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
         <DatedText text={row.content} />
       </p>
       <p className="row sm">
-        <time className="faint tnum">{timeOf(row)}</time>
+        <time className="faint tnum">{compactDay(timeOf(row), lang)}</time>
         {row.bibId && <a href={bookHref(base, row.bibId)}>{t('messages.toBook')}</a>}
         {row.booklistId && <a href={booklistHref(base, row.booklistId)}>{t('messages.toList')}</a>}
         {child && words && READER_PAGES[child].tab && <Link href={`/reader/${child}`}>{t(words)}</Link>}

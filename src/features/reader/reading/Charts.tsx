@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadHonors, loadLoanClasses } from '../../../core/api/reader/users.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { ClassPanel } from './ClassPanel.tsx'
@@ -52,7 +53,7 @@ function Honors() {
           <li key={one.code ?? one.name}>
             <b>{one.name}</b>
             <span>{one.description}</span>
-            {one.gainedDate && <time className="tnum">{one.gainedDate}</time>}
+            {one.gainedDate && <time className="tnum">{compactDay(one.gainedDate, lang)}</time>}
           </li>
         ))}
       </ul>

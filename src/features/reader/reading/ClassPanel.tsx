@@ -36,11 +36,7 @@ export function ClassPanel({ request, empty }: { request: FetchState<ClassCount[
     <section className="panel" aria-labelledby="loan-classes">
       <div className="panel__head">
         <h2 id="loan-classes">{t('history.classes')}</h2>
-        {rows.length > 0 && (
-          <span className="faint sm">
-            {count === 1 ? t('history.oneSpine') : t('history.manySpine', { count })}
-          </span>
-        )}
+        {rows.length > 0 && <span className="faint sm">{t('history.manySpine', { count })}</span>}
       </div>
       <div className="panel__body">
         {request.hasFailed && <ChartFailed error={request.error} onRetry={request.retry} />}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { loadRequestTrans } from '../../../core/api/reader/requests.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevDown } from '../../../ui/icons/icons.ts'
@@ -57,7 +58,7 @@ function Steps({ requestId, status }: { requestId: number; status: string }) {
       <ol className="reqsteps">
         {data.steps.map((step, at) => (
           <li key={at}>
-            <time className="tnum">{step.date}</time> {step.statusDesc}
+            <time className="tnum">{compactDay(step.date, lang)}</time> {step.statusDesc}
           </li>
         ))}
       </ol>

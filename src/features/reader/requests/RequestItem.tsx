@@ -1,7 +1,8 @@
 import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { daysUntil } from '../../../core/rules/reader/due-days.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { alert, close, okCircle } from '../../../ui/icons/icons.ts'
 import { check, clock, truck } from '../../../ui/icons/icons-pages.ts'
@@ -22,13 +23,14 @@ const LOOKS: Record<string, [tag: string, icon: string]> = {
 /** One request: book, state, next step, and its history on demand. */
 export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () => void }) {
   const t = useT()
+  const lang = useLang()
   const { title, status, position, remark } = row
   const [tag, icon] = LOOKS[status] ?? ['type', clock]
   const book = { ...row, bibAttrs: { classno: row.classno ?? '', callno: row.callNo } }
   const facts: [label: string, value: string][] = [
     [t('requests.take'), row.takeLocation],
     [t('requests.from'), row.location],
-    [t('requests.sent'), row.createdDate],
+    [t('requests.sent'), row.createdDate && compactDay(row.createdDate, lang)],
     [t('requests.remark'), remark],
     [t('requests.reason'), row.reason ?? ''],
   ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnReview } from '../../../contract/catalogue/reviews.ts'
 import { can } from '../../../core/stores/config.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
@@ -34,8 +35,8 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
           </h2>
           <Stars score={score} />
           {review.anonymous === 1 && <span className="tag tag--type">{t('lists.reviews.anonymous')}</span>}
-          <time className="tnum" dateTime={createdDate.slice(0, 10)}>
-            {createdDate.slice(0, 10)}
+          <time className="tnum" dateTime={compactDay(createdDate.slice(0, 10), lang)}>
+            {compactDay(createdDate.slice(0, 10), lang)}
           </time>
         </header>
         {doing === 'edit' ? (

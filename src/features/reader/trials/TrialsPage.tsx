@@ -3,8 +3,9 @@ import type { ListOrder } from '../../../core/api/reader/feedbacks.ts'
 import { loadTrials, type TrialStatus } from '../../../core/api/trials.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, dayOf, ListPager } from '../account/AccountParts.tsx'
@@ -40,6 +41,7 @@ const COLUMNS: Column<Trial>[] = [
 /** R21: trial requests with the library's replies, and a new form. */
 export default function TrialsPage() {
   const t = useT()
+  const lang = useLang()
   const address = useListAddress(PATH)
   const status = address.one('status', STATES)
   const sortType = address.one('sort', ORDERS)
@@ -86,7 +88,7 @@ export default function TrialsPage() {
               <TrialName row={row} />
             </td>
             <td className="nowrap" data-label={t('lists.trials.colDate')}>
-              {dayOf(row.createdDate)}
+              {compactDay(dayOf(row.createdDate), lang)}
             </td>
             <td data-label={t('common.status')}>
               <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>

@@ -17,6 +17,7 @@ import { orMissing } from '../../../core/or-missing.ts'
 import { pageNumber } from '../../../core/rules/search/page-number.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { noteBooks } from '../../../core/stores/books.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { RowShelf } from '../../../ui/cover/RowShelf.tsx'
@@ -136,7 +137,7 @@ export default function DonationPage() {
                 : t('recommendMore.given', { name: gift.donaListName, volumes: volumes(gift.volumeCount) })}
             </span>
             <br />
-            <time className="tnum">{gift.donateDate}</time>
+            <time className="tnum">{compactDay(gift.donateDate, lang)}</time>
           </p>
           {gift.description && <p lang={langOf(gift.description, lang)}>{gift.description}</p>}
         </div>

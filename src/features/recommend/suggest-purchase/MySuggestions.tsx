@@ -10,6 +10,7 @@ import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
 import { pageNumber } from '../../../core/rules/search/page-number.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { $changedAt, noteChange } from '../../../core/stores/session/reader-changes.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -98,7 +99,7 @@ export function MySuggestions({ uid }: { uid: number }) {
                     </span>
                   </td>
                   <td data-l={t('purchase.colDate')} className="nowrap tnum">
-                    {row.createdDate.slice(0, 10)}
+                    {compactDay(row.createdDate.slice(0, 10), lang)}
                   </td>
                   <td data-l={t('purchase.colStep')}>
                     <Progress status={row.status} statusDesc={row.statusDesc} />

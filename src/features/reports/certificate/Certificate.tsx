@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { CLASS_LETTERS } from '../../../contract/codes.ts'
 import type { ReadCert, ReportLoan } from '../../../contract/reader/reports.ts'
-import { englishDay } from '../../../core/rules/reader/report-days.ts'
 import type { Lang } from '../../../core/stores/language.ts'
+import { dayText } from '../../../i18n/days.ts'
 import { translate } from '../../../i18n/index.ts'
 import { clothOf } from '../../../ui/cover/CoverArt.tsx'
 import { cells } from '../../../ui/cover/cover-text.ts'
@@ -47,7 +47,7 @@ export function Certificate(props: Props) {
   const t = (key: string, values?: Record<string, string | number>) =>
     translate(lang, `reports.certificate.${key}`, values)
   const day = (date: string) => {
-    if (lang !== 'zh') return englishDay(date)
+    if (lang !== 'zh') return dayText(date, lang)
     const [year, month, number] = date.split('-').map(Number)
     return `${year}年${month}月${number}日`
   }
@@ -82,8 +82,12 @@ export function Certificate(props: Props) {
         <div className="cert__say">
           <p className="cert__t">
             <Filled
-              text={t(paper.loans === 1 ? 'certifiesOne' : 'certifies', {
+              text={t('certifies', {
                 ...marks,
+                // the marks stand for the numbers that choose between singular and plural
+                loansOf: paper.loans,
+                booksOf: paper.books,
+                classesOf: paper.classes,
                 dept: dept && `${dept}${lang === 'zh' ? '，' : ', '}`,
                 back: t(backKey, { ...marks, count: inTime }),
               })}

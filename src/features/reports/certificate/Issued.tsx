@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReadCert } from '../../../contract/reader/reports.ts'
 import { toastFault } from '../../../core/stores/toasts.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { compactDay } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
 import { revokeReadCert } from '../api.ts'
@@ -11,6 +12,7 @@ type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (c
 /** The reader's certificates; each can be revoked permanently. */
 export function Issued({ certs, onShow, onChange }: Props) {
   const t = useT()
+  const lang = useLang()
   const [toRevoke, setToRevoke] = useState<ReadCert | null>(null)
   const { isBusy, submit } = useSubmit()
 
@@ -45,7 +47,7 @@ export function Issued({ certs, onShow, onChange }: Props) {
                 </th>
                 <td className="tnum">{t('reports.certificate.fromTo', { from: cert.from, to: cert.to })}</td>
                 <td className="tnum">{cert.loans}</td>
-                <td className="tnum">{cert.issuedDate}</td>
+                <td className="tnum">{compactDay(cert.issuedDate, lang)}</td>
                 <td>
                   {cert.revokedDate ? (
                     t('reports.certificate.revoked', { date: cert.revokedDate })

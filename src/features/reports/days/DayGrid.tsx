@@ -1,6 +1,7 @@
 import type { BookReport } from '../../../contract/reader/reports.ts'
 import { dayNamed, dayNumber, weekday } from '../../../core/rules/reader/report-days.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { shortMonth } from '../../../i18n/days.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 
 /** units of a square with its gap */
 const STEP = 12
@@ -18,6 +19,7 @@ function endsOf(most: number): number[] {
 /** A square per day, a column per week; darker = more books on loan. A dot marks a loan or return. */
 export function DayGrid({ report, hand, moved }: { report: BookReport; hand: number[]; moved: Set<string> }) {
   const t = useT()
+  const lang = useLang()
   const first = dayNumber(report.from)
   const lead = weekday(first)
   const weeks = Math.ceil((lead + hand.length) / 7)
@@ -51,7 +53,7 @@ export function DayGrid({ report, hand, moved }: { report: BookReport; hand: num
         <svg viewBox={`0 0 ${LEFT + weeks * STEP} ${TOP + 7 * STEP}`} aria-hidden="true">
           {months.map(({ x, month }) => (
             <text key={x} x={x} y="9">
-              {t('reports.month', { month })}
+              {t('reports.month', { month: shortMonth(month, lang) })}
             </text>
           ))}
           {[0, 2, 4, 6].map(at => (

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { BookReport } from '../../../contract/reader/reports.ts'
 import { dayNamed, dayNumber, layOut } from '../../../core/rules/reader/report-days.ts'
+import { shortMonth } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { clothOf } from '../../../ui/cover/CoverArt.tsx'
 import { langOf } from '../../../ui/text/LangText.tsx'
@@ -97,7 +98,7 @@ function SeasonBoard({ season, report }: { season: Season; report: BookReport })
       <div className="lax" style={vars({ '--d': days })} aria-hidden="true">
         {months.map(({ at, month }) => (
           <span key={at} style={{ gridColumn: `${at + 1} / span ${Math.min(20, days - at)}`, gridRow: 1 }}>
-            {t('reports.month', { month })}
+            {t('reports.month', { month: shortMonth(month, lang) })}
           </span>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { pageNumber } from '../../../core/rules/search/page-number.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { $isPrinting } from '../../../core/stores/printing.ts'
 import { toast } from '../../../core/stores/toasts.ts'
+import { monthName } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -172,7 +173,7 @@ function Month({ month, rows, base }: { month: string; rows: ReportLoan[]; base:
   return (
     <section>
       <h2>
-        {t('reports.list.month', { year, month: lang === 'zh' ? Number(number) : number })}
+        {t('reports.list.month', { year, month: monthName(Number(number), lang) })}
         <small>{t('reports.list.volumes', { count: rows.length })}</small>
       </h2>
       <ul>

@@ -1,6 +1,7 @@
 /** Figures of books: side by side, borrowed again, the first one, and the volume's cover. */
 import type { ReportLoan } from '../../../contract/reader/reports.ts'
 import { daysOut } from '../../../core/rules/reader/report-days.ts'
+import { shortDay } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { clothOf } from '../../../ui/cover/CoverArt.tsx'
 import { column } from '../../../ui/cover/cover-marks.tsx'
@@ -74,7 +75,7 @@ function Back({ loan, x, y, w, h, isNamed }: BackProps) {
 const MET_SHOWN = 6
 
 /** Titles borrowed more than once, with dates. */
-export function againFigure(met: { loan: ReportLoan; days: string[] }[], t: T): Figure {
+export function againFigure(met: { loan: ReportLoan; days: string[] }[], lang: string, t: T): Figure {
   return {
     box: [300, 276],
     draw: isNamed => (
@@ -91,7 +92,7 @@ export function againFigure(met: { loan: ReportLoan; days: string[] }[], t: T): 
             <text className="d" x="26" y="34">
               {days
                 .slice(0, 5)
-                .map(day => day.slice(5))
+                .map(day => shortDay(day, lang))
                 .join('  ')}
               {days.length > 5 ? ' …' : ''}
             </text>

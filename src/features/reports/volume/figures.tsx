@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
 import type { ReportLoan } from '../../../contract/reader/reports.ts'
 import { dayNumber, dayOf } from '../../../core/rules/reader/report-days.ts'
+import { shortMonth } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { cutToWidth, round, shortTitle, width } from '../../../ui/cover/cover-text.ts'
 import { isCjk } from '../../../ui/text/is-cjk.ts'
@@ -32,7 +33,7 @@ function Key({ y, of }: { y: number; of: [name: string, text: string][] }) {
 }
 
 /** A square per day, one row per month; upper half = loan, lower half = return. */
-export function daysFigure({ days }: ReportSums, year: number, t: T): Figure {
+export function daysFigure({ days }: ReportSums, year: number, lang: string, t: T): Figure {
   let none = ''
   let lent = ''
   let back = ''
@@ -61,7 +62,7 @@ export function daysFigure({ days }: ReportSums, year: number, t: T): Figure {
         ))}
         {counts.map((count, month) => (
           <g key={month}>
-            <text y={26 + month * 20}>{t('reports.month', { month: month + 1 })}</text>
+            <text y={26 + month * 20}>{t('reports.month', { month: shortMonth(month + 1, lang) })}</text>
             <text className="v" x="300" y={26 + month * 20} text-anchor="end">
               {count || ''}
             </text>
@@ -239,7 +240,7 @@ export function latestFigure(moves: readonly Movement[], latest: Movement): Figu
 }
 
 /** A step per loan, over the days of the year. */
-export function stepsFigure(begun: readonly ReportLoan[], year: number, t: T): Figure {
+export function stepsFigure(begun: readonly ReportLoan[], year: number, lang: string, t: T): Figure {
   const first = dayNumber(`${year}-01-01`)
   const length = dayNumber(`${year}-12-31`) - first + 1
   const xOf = (day: string) => round(20 + ((dayNumber(day) - first) / length) * 272)
@@ -264,7 +265,7 @@ export function stepsFigure(begun: readonly ReportLoan[], year: number, t: T): F
           <path className="pl" d="M20 220H296" />
           {[1, 3, 5, 7, 9, 11].map(month => (
             <text key={month} x={xOf(`${year}-${String(month).padStart(2, '0')}-01`)} y="236">
-              {t('reports.month', { month })}
+              {t('reports.month', { month: shortMonth(month, lang) })}
             </text>
           ))}
           <circle className="p2" cx={end} cy={yOf(begun.length)} r="3.6" />

@@ -98,7 +98,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
           busy.months.map(month => monthWords(month, lang)),
           busy.count,
         ),
-      figure: () => daysFigure(sums, year, t),
+      figure: () => daysFigure(sums, year, lang, t),
       table: {
         head: [t('reports.day'), t('reports.lent'), t('reports.back')],
         rows: [...sums.days].map(([day, { lent, back }]) => [day, lent, back]),
@@ -189,7 +189,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       short: t('reports.memories.again'),
       note: String(met.length),
       caption: () => t('reports.memories.againSay', { count: met.length }),
-      figure: () => againFigure(met, t),
+      figure: () => againFigure(met, lang, t),
       table: {
         head: [t('reports.title'), t('reports.memories.timesMet')],
         rows: met.map(({ loan, days }) => [titled(loan.title), days.join(', ')]),
@@ -205,7 +205,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     short: t('reports.memories.steps'),
     note: t('reports.memories.stepsShort', { count: begun.length }),
     caption: () => t('reports.memories.stepsSay'),
-    figure: () => stepsFigure(begun, year, t),
+    figure: () => stepsFigure(begun, year, lang, t),
     table: {
       head: [t('reports.day'), t('reports.lent'), t('reports.memories.soFar')],
       rows: [...months].map(([month, count]) => {

@@ -1,7 +1,6 @@
 /** Formatting for the volume: hours, dates, Chinese numerals. */
 
-import { englishDay } from '../../../core/rules/reader/report-days.ts'
-import { type Lang, localeOf } from '../../../core/stores/language.ts'
+import { dayText, monthName, shortDay } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { chineseNumber } from './chinese-number.ts'
 
@@ -27,18 +26,16 @@ export function hourName(hour: number, lang: string): string {
 /** a day in a page's title: 一月四日 */
 export function dayWords(day: string, lang: string, t: T): string {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
-  if (lang !== 'zh') return englishDay(day)
+  if (lang !== 'zh') return dayText(day, lang)
   return t('reports.memories.onDay', { month: chineseNumber(month), day: chineseNumber(date) })
 }
-
-/** 七月, July */
-export const monthWords = (month: number, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', month: 'long' }).format(
-    Date.UTC(2000, month - 1),
-  )
 
 /** a day beside figures: 1月4日 */
 export const dayShort = (day: string, lang: string, t: T): string =>
   lang === 'zh'
     ? t('reports.date', { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
-    : day.slice(5)
+    : shortDay(day, lang)
+
+/** a month in a sentence: 三, March */
+export const monthWords = (month: number, lang: string): string | number =>
+  lang === 'zh' ? chineseNumber(month) : monthName(month, lang)

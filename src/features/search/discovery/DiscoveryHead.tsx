@@ -35,7 +35,7 @@ export function DiscoveryHead({ view, words, name, answer }: Props) {
       </h1>
       <p className="tnum" role="status">
         {answer &&
-          t(answer.total === 1 ? `articles.countOne.${view}` : `articles.count.${view}`, {
+          t(`articles.count.${view}`, {
             count: grouped(answer.total),
           })}
         {view === 'article' &&

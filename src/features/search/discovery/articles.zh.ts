@@ -5,7 +5,6 @@ const words = {
   of: '“{{words}}”的{{what}}',
   all: '全部{{what}}',
   count: { article: '共 {{count}} 篇', 'e-book': '共 {{count}} 种', paper: '共 {{count}} 篇' },
-  countOne: { article: '共 1 篇', 'e-book': '共 1 种', paper: '共 1 篇' },
   withFullText: '，其中 {{count}} 篇有全文',
   synthetic: '示例数据：刊名、作者、题名均为虚构',
   limit: '限定条件',

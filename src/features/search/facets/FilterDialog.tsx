@@ -20,8 +20,7 @@ export function FilterDialog({ clear, total, onClose, ...facets }: Props) {
           {clear}
           {/* the live region behind a modal dialog is not announced */}
           <span className="tnum ml-auto" role="status">
-            {total !== undefined &&
-              t(total === 1 ? 'results.countOne' : 'results.count', { count: grouped(total) })}
+            {total !== undefined && t('results.count', { count: grouped(total) })}
           </span>
           <button type="button" className="btn btn--primary" onClick={onClose}>
             {t('results.showResults')}

@@ -8,7 +8,7 @@ export function PastEnd({ page, pages, href }: Props) {
   const t = useT()
   return (
     <Empty
-      title={t(pages === 1 ? 'results.pastOnly' : 'results.pastEnd', { page, pages })}
+      title={t('results.pastEnd', { page, pages })}
       action={
         <>
           {pages > 1 && (

@@ -21,10 +21,7 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-const countOf = ({ total, partial }: SearchAnswer) => {
-  if (partial) return 'results.atLeast'
-  return total === 1 ? 'results.countOne' : 'results.count'
-}
+const countOf = ({ partial }: SearchAnswer) => (partial ? 'results.atLeast' : 'results.count')
 
 /** Query, number of results, and a box to search within them (F05). */
 export function ResultsHead({ state, words, work, answer, isTitled, onChange }: Props) {

@@ -1,16 +1,16 @@
 import type zh from './handoff.zh.ts'
 
 export default {
-  name: 'Show loan numbers',
-  title: 'Let this website show your loan numbers?',
+  name: 'Show a summary of your library account',
+  title: 'Let this website show a summary of your library account?',
   known: 'Approved by the library',
   sees: 'It can see',
-  seesText: 'Five numbers: loans, due soon, fines, requests, booklists',
-  calls: 'It calls you',
+  seesText: 'Five totals: loans, due soon, fines, requests, booklists',
+  calls: 'It greets you as',
   callsName: 'Hello, {{name}}',
   callsNobody: 'Hello, reader',
   never: 'It cannot see',
-  neverText: 'your full name, photo, card number, what you have borrowed, your password',
+  neverText: 'Your full name, photo, card number, what you have borrowed, your password',
   lives: 'Expires after 10 minutes',
   livesText:
     'Access ends when you close that page or sign out of the library. It does not sign you in there.',
@@ -27,10 +27,10 @@ export default {
   apartText:
     'Some websites block connections between windows. Close this window and choose “Continue in this window” on that page.',
   bad: 'No request',
-  badText: 'This page opens when another website asks to show your loan numbers.',
+  badText: 'This page opens when another website asks to show a summary of your library account.',
   failed: 'We couldn’t check this website',
   agreed: 'Allowed',
-  agreedText: 'The numbers now show on the page you came from. You can close this window.',
+  agreedText: 'The page you came from now shows the summary. You can close this window.',
   refused: 'Not allowed',
   refusedText: 'Nothing was shared. You can close this window.',
   close: 'Close this window',

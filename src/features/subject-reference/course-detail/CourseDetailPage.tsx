@@ -104,11 +104,7 @@ export default function CourseDetailPage() {
         <div className="section__head readinghead">
           <h2 id="reading" tabIndex={-1}>
             {t('coursePages.detail.reading')}{' '}
-            {total > 0 && (
-              <small>
-                {t(total === 1 ? 'coursePages.detail.sumOne' : 'coursePages.detail.sum', { count: total })}
-              </small>
-            )}
+            {total > 0 && <small>{t('coursePages.detail.sum', { count: total })}</small>}
           </h2>
           {isWhole && total > 1 && (
             <Tabs

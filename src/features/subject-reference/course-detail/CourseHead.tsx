@@ -26,7 +26,7 @@ export function CourseHead({ course, books, places }: Props) {
   const facts = [
     department,
     followCount > 0 &&
-      t(followCount === 1 ? 'coursePages.detail.followersOne' : 'coursePages.detail.followers', {
+      t('coursePages.detail.followers', {
         count: followCount,
       }),
     t('coursePages.detail.updated', { date: course.updatedDate.slice(0, 10) }),

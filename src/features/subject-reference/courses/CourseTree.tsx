@@ -146,7 +146,7 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
             className={`tn tn--${Math.min(level, 3)}`}
             href={node.href}
             data-name={node.name}
-            aria-label={t(node.count === 1 ? `${words}One` : words, { name: node.name, count: node.count })}
+            aria-label={t(words, { name: node.name, count: node.count })}
             aria-level={level}
             aria-setsize={nodes.length}
             aria-posinset={at + 1}

@@ -99,10 +99,7 @@ export default function CoursesPage() {
               {heading}
             </h2>
             <p role="status">
-              {isList &&
-                data &&
-                !isLoading &&
-                t(data.total === 1 ? 'coursePages.countOne' : 'coursePages.count', { count: data.total })}
+              {isList && data && !isLoading && t('coursePages.count', { count: data.total })}
             </p>
             {isList && (data?.total ?? 0) > COURSE_PAGE_SIZES[0] && (
               <div className="tools">

@@ -10,7 +10,6 @@ const words = {
   author: '责任者简介',
   versions: '其他版本',
   versionsCount: '同一作品的其他版本，{{count}} 种',
-  versionsOne: '同一作品的其他版本，1 种',
   allVersions: '全部版本',
   volumes: '年卷期',
   span: '馆藏 {{from}}–{{to}} 年',
@@ -25,7 +24,6 @@ const words = {
   reviews: {
     title: '书评',
     count: '{{count}} 条',
-    countOne: '1 条',
     none: '暂无书评',
     average: '，平均 {{average}} 星',
     spread: '各星级的书评数',
@@ -35,7 +33,6 @@ const words = {
     own: '您的书评',
     ownHidden: '您的书评（匿名）',
     starsOf: '{{score}} 星，满分 5 星',
-    oneStar: '1 星',
     stars: '{{count}} 星',
     more: '展开全文',
     less: '收起',

@@ -13,7 +13,7 @@ export default {
   recent: 'Recent searches',
   clearRecent: 'Clear',
   pleaseEnter: 'Please Enter',
-  tooLong: 'At most {{most}} characters',
+  tooLong: 'Use at most {{most}} characters',
   badConditions: 'Please enter the correct search conditions',
   chooseField: 'Choose a field',
   newWindow: '(opens in a new window)',

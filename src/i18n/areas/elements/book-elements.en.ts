@@ -3,10 +3,8 @@ import type zh from './book-elements.zh.ts'
 /** Of the area `book`, what elements say, too: the copies of a book, and whether one is available. */
 export default {
   callNo: 'Call number',
-  items: '{{count}} copies',
-  itemsOne: '1 copy',
-  places: '{{count}} locations',
-  placesOne: '1 location',
+  items: '{{count}} {{count|copy|copies}}',
+  places: '{{count}} {{count|location|locations}}',
   available: '{{count}} available',
   dueBack: 'earliest return {{date}}',
   overdue: '{{count}} overdue',
@@ -15,7 +13,7 @@ export default {
   /** no copy can be borrowed: the reason, if it is the same for all */
   all: {
     onLoan: 'All on loan',
-    onHold: 'On hold for a reader',
+    onHold: 'Held for a reader',
     inTransit: 'In transit',
     processing: 'Being catalogued',
     binding: 'At the bindery',
@@ -31,7 +29,7 @@ export default {
   some: {
     available: '{{count}} available',
     onLoan: '{{count}} on loan',
-    onHold: '{{count}} on hold',
+    onHold: '{{count}} held for readers',
     inTransit: '{{count}} in transit',
     processing: '{{count}} being catalogued',
     binding: '{{count}} at the bindery',

@@ -2,9 +2,7 @@
 export default {
   callNo: '索书号',
   items: '共 {{count}} 册',
-  itemsOne: '共 1 册',
   places: '{{count}} 个馆藏地',
-  placesOne: '1 个馆藏地',
   available: '可借 {{count}} 册',
   dueBack: '最早 {{date}} 应还',
   overdue: '{{count}} 册逾期未还',

@@ -20,25 +20,27 @@ export default {
   seeActivity: 'See recent activity',
   savePassword: 'Save new password',
   // forgotten password
-  forgotTitle: 'Forgot password',
+  forgotTitle: 'Forgot your password?',
   forgotLead:
     'Enter your card number. We will send a link to set a new password to your verified e-mail address.',
-  forgotMargin: 'To protect card numbers, the answer is the same whether or not the account exists.',
-  forgotLimit: 'The link works once and expires after 30 minutes. We send at most three e-mails an hour.',
+  forgotMargin: 'For security, you see the same message whether or not the account exists.',
+  forgotLimit:
+    'You can use the link once. It expires after 30 minutes. We send at most three e-mails an hour.',
   forgotSend: 'Send the link',
   forgotSending: 'Sending',
   forgotDone: 'Check your e-mail',
   forgotDoneText:
     'If account {{id}} has a verified e-mail address, the e-mail will arrive within a few minutes.',
   forgotNothing:
-    'No e-mail? Check your spam folder. Accounts without a verified address get no e-mail: come to the service desk with an ID.',
+    'No e-mail? Check your spam folder. Accounts without a verified address get no e-mail: bring photo ID to the service desk.',
   forgotOther: 'Use another card number',
   noMailTitle: 'Passwords cannot be reset by e-mail',
-  noMailText: 'This library does not send e-mail. Come to the service desk with an ID to set a new password.',
+  noMailText: 'This library does not send e-mail. To set a new password, bring photo ID to the service desk.',
   noMailSignedIn: 'If you are still signed in on another device, you can change your password there.',
   // new password by a link
   resetTitle: 'Set a new password',
-  resetOpen: 'This link works until {{at}}. Opening it does not use it up; saving a new password does.',
+  resetOpen:
+    'This link expires at {{at}}. You can open it as often as you like until you save a new password.',
   resetAfter: 'When you save, all devices are signed out and other reset links stop working.',
   resetDone: 'Your new password is saved',
   resetDoneText: 'All devices were signed out. Sign in with your new password.',
@@ -50,7 +52,7 @@ export default {
     'It expired at {{at}}, after 30 minutes or because of another change. It did not change your password.',
   linkUnknown: 'This link is incomplete',
   linkUnknownText:
-    'Open it from the e-mail again, or copy the whole address. For security the key is removed from the address once the page opens, so reloading does not work.',
+    'Open it from the e-mail again, or copy the whole link. For security the key is removed from the link once the page opens, so reloading does not work.',
   linkAgain: 'Request a new link',
   // the public page
   publicTitle: 'Change password',
@@ -65,14 +67,14 @@ export default {
   verifyExpiredText:
     'It expired at {{at}}, after 30 minutes or because the address was changed again. The address is not verified; you can request a new e-mail.',
   verifyUnknown: 'This link is incomplete',
-  verifyUnknownText: 'Open it from the e-mail again, or copy the whole address.',
+  verifyUnknownText: 'Open it from the e-mail again, or copy the whole link.',
   verifyAgain: 'Send a new e-mail',
   // contact form
-  emailSent: 'We sent a link to {{email}}. It works once, until {{until}}',
+  emailSent: 'We sent a link to {{email}}. You can use it once. It expires at {{until}}.',
   emailVerified: 'This address is verified',
   emailNotVerified: 'This address is not verified yet, so it cannot be used to reset your password',
   emailNoMail: 'This library does not send e-mail, so the address cannot be verified',
-  emailChange: 'A new address has to be verified again. We tell the old address about the change.',
+  emailChange: 'You have to verify a new address again. We will tell the old address about the change.',
   emailSend: 'Send a verification link',
   emailResend: 'Send again',
   emailSending: 'Sending',
@@ -80,11 +82,11 @@ export default {
   mobileDigitsNow: '11 digits, {{n}} so far',
   mobileFirst: 'starts with 1',
   mobileSecond: 'second digit is 3 to 9',
-  notHere: 'Your name, department and card number come from the university and cannot be changed here.',
+  notHere: 'Your name, department and card number come from campus records and cannot be changed here.',
   // trail
   activity: 'Recent activity',
   activityLead:
-    'What happened on this account. Only you can see it. We keep it for {{days}} days, with the type of device and the network, never the full address.',
+    'What happened on this account. Only you can see it. We keep it for {{days}} days, with the type of device and part of the IP address.',
   activityOthers:
     'You are signed in on {{n}} other {{n|device|devices}}. Not you? Change your password to sign {{n|it|them}} out.',
   activityAlone: 'You are not signed in anywhere else.',
@@ -94,7 +96,7 @@ export default {
   activityWhen: 'When',
   activityDevice: 'Device',
   activityPlace: 'Network',
-  activityOther: 'another program',
-  activityHere: 'this computer',
-  pages: 'Pages of activity',
+  activityOther: 'Another program',
+  activityHere: 'This computer',
+  pages: 'Activity pages',
 } satisfies typeof zh

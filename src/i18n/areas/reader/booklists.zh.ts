@@ -3,7 +3,6 @@ const words = {
   mine: '我的书单',
   count: '共 {{count}} 个',
   views: '{{count}} 次浏览',
-  viewsOne: '1 次浏览',
   updated: '{{date}} 更新',
   isPublic: '公开',
   isPrivate: '仅自己可见',

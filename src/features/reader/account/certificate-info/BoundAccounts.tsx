@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Identity } from '../../../../contract/reader/external.ts'
 import { loadIdentities, unbind } from '../../../../core/api/reader/external.ts'
+import { dayIn } from '../../../../core/rules/reader/due-days.ts'
 import { isExternalKind } from '../../../../core/rules/reader/login-type.ts'
-import { localeOf } from '../../../../core/stores/language.ts'
+import { $config } from '../../../../core/stores/config.ts'
 import { toast } from '../../../../core/stores/toasts.ts'
-import { useLang, useT } from '../../../../i18n/use-t.ts'
+import { useT } from '../../../../i18n/use-t.ts'
 import { useSubmit } from '../../../../ui/form/use-submit.ts'
 import { ConfirmDialog } from '../../../../ui/over/ConfirmDialog.tsx'
 import { useFetch } from '../../../../ui/use-fetch.ts'
@@ -12,7 +14,7 @@ import { useFetch } from '../../../../ui/use-fetch.ts'
 /** External accounts linked to this card, each removable. Nothing without any. */
 export function BoundAccounts() {
   const t = useT()
-  const lang = useLang()
+  const timeZone = useStore($config)?.timeZone
   const request = useFetch('identities', signal => loadIdentities({ signal, silent: true }))
   const [parting, setParting] = useState<Identity | null>(null)
   const { isBusy, submit } = useSubmit()
@@ -29,8 +31,7 @@ export function BoundAccounts() {
     if (isDone) toast('ok', { text: t('boards.unbound') })
     request.retry()
   }
-  // Swedish writes yyyy-MM-dd, as all days of the Chinese pages are written
-  const day = (ms: number) => new Date(ms).toLocaleDateString(lang === 'zh' ? 'sv' : localeOf(lang))
+  const day = (ms: number) => dayIn(timeZone, new Date(ms))
   return (
     <section className="panel" aria-labelledby="bound">
       <div className="panel__head">

@@ -6,6 +6,7 @@ import { loadReaderInfo } from '../../../../core/api/reader/users.ts'
 import { loadIdentifiers } from '../../../../core/api/reader/users-account.ts'
 import { ID_VALID } from '../../../../core/limits.ts'
 import { $config, can } from '../../../../core/stores/config.ts'
+import { compactDay } from '../../../../i18n/days.ts'
 import { needMessages } from '../../../../i18n/index.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
 import { Avail } from '../../../../ui/Avail.tsx'
@@ -100,11 +101,14 @@ function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean })
     [t('account.grade'), text(reader.grade)],
     [t('account.gender'), text(reader.genderDesc)],
     // the server does not mask it; masked here with the rest
-    [t('account.birthday'), isPlain ? text(reader.birthday) : text(reader.birthday) && '****-**-**'],
+    [
+      t('account.birthday'),
+      isPlain ? compactDay(text(reader.birthday), lang) : text(reader.birthday) && '****-**-**',
+    ],
     [t('reader.email'), reader.email ?? ''],
     [t('reader.mobileNumber'), reader.mobile ?? ''],
     [t('account.library'), text(reader.libCodeDesc)],
-    [t('account.registered'), dayOf(text(reader.regDate))],
+    [t('account.registered'), compactDay(dayOf(text(reader.regDate)), lang)],
   ]
   return (
     <section className="panel" aria-labelledby="identity">

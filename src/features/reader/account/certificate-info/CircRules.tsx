@@ -15,7 +15,7 @@ export function CircRules() {
   )
   const rules = all.filter(rule => !rule.docType)
   const ofTypes = all.filter(rule => rule.docType)
-  const days = (count: number) => (count === 1 ? t('account.day') : t('account.days', { count }))
+  const days = (count: number) => t('account.days', { count })
   const when = ({ renewWindow }: CircRule) => {
     if (renewWindow === undefined) return '–'
     return renewWindow ? t('account.lastDays', { count: renewWindow }) : t('account.anyTime')

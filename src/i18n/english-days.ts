@@ -1,0 +1,35 @@
+/** English days, named by month: 11-05 is the eleventh of May to half of its readers. For the server and the portal. */
+import type { Values } from './slot.ts'
+
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** 2026-11-26 14:05 → its parts; null = no day */
+export function partsOf(text: string): { year: string; month: string; day: number; time: string } | null {
+  const [year = '', at = '', ...rest] = text.slice(0, 10).split('-')
+  const [month, day] = [MONTHS[Number(at) - 1], Number(rest[0])]
+  const ends = text.length === 10 || ' T'.includes(text[10]!)
+  const isDay = ends && year.length === 4 && Number(year) > 0 && month && day > 0 && rest.length === 1
+  return isDay ? { year, month, day, time: text.slice(11, 16) } : null
+}
+
+/** 26 November 2026; with a time 26 November 2026, 14:05 */
+export function inWords(text: string): string {
+  const parts = partsOf(text)
+  if (!parts) return text
+  const { year, month, day, time } = parts
+  return `${day} ${month} ${year}${time && `, ${time}`}`
+}
+
+/** slots of messages which hold a day; no other slot is touched: a title or a word that was searched for stays as it is */
+const DAY_SLOTS = new Set(['date', 'day', 'from', 'to', 'until', 'at', 'since', 'seen'])
+
+/** The values of a message with their days as its language writes them, whatever the language on view. */
+export function withDays(values: Values, lang: string): Values {
+  if (lang !== 'en') return values
+  const written = Object.entries(values).map(([slot, value]) => [
+    slot,
+    DAY_SLOTS.has(slot) && typeof value === 'string' ? inWords(value) : value,
+  ])
+  return Object.fromEntries(written)
+}
