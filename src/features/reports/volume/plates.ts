@@ -95,7 +95,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
         t('reports.memories.daysSay') +
         mostWords(
           'days',
-          busy.months.map(month => monthWords(month, lang)),
+          busy.months.map(month => monthWords(month, lang, t)),
           busy.count,
         ),
       figure: () => daysFigure(sums, year, lang, t),

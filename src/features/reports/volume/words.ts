@@ -36,6 +36,6 @@ export const dayShort = (day: string, lang: string, t: T): string =>
     ? t('reports.date', { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
     : shortDay(day, lang)
 
-/** a month in a sentence: 三, March */
-export const monthWords = (month: number, lang: string): string | number =>
-  lang === 'zh' ? chineseNumber(month) : monthName(month, lang)
+/** a month in a sentence: 三月, March */
+export const monthWords = (month: number, lang: string, t: T): string =>
+  lang === 'zh' ? t('reports.month', { month: chineseNumber(month) }) : monthName(month, lang)
