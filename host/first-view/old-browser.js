@@ -2,7 +2,8 @@
 var supports = window.CSS ? CSS.supports : null
 var notice = document.getElementById('opac-legacy')
 var link = document.createElement('link')
-if (!supports || !supports.call(CSS, 'color', 'light-dark(red,red)')) {
+var isNew = supports ? supports.call(CSS, 'color', 'light-dark(red,red)') : false
+if (!isNew) {
   notice.removeAttribute('hidden')
   notice.style.display = 'block'
   link.rel = 'stylesheet'

@@ -22,7 +22,7 @@ export function inWords(text: string): string {
 }
 
 /** slots of messages which hold a day; no other slot is touched: a title or a word that was searched for stays as it is */
-const DAY_SLOTS = new Set(['date', 'day', 'from', 'to', 'until', 'at', 'since', 'seen'])
+const DAY_SLOTS = new Set('date day from to until at since seen'.split(' '))
 
 /** The values of a message with their days as its language writes them, whatever the language on view. */
 export function withDays(values: Values, lang: string): Values {

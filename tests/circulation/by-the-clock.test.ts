@@ -206,8 +206,8 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
       ['one@example.org', expect.stringContaining('《红楼梦》即将到期，应还日期 2026-03-15')],
     ])
     const first = [
-      [1, 'due', '{"date":"2026-03-15"}'],
-      [2, 'overdue', '{"date":"2026-03-04"}'],
+      [1, 'due', '{"date":"2026-03-15","loan":"L1"}'],
+      [2, 'overdue', '{"date":"2026-03-04","loan":"L5"}'],
     ]
     expect(await told()).toEqual(first)
     expect(await sendDueNotices(other)).toEqual({ due: 0, overdue: 0 })
@@ -312,7 +312,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R10 K05 a copy that is not picked up, o
     await mailLeft(other)
     expect([...one.mail.outbox, ...other.mail.outbox].map(({ to, subject }) => [to, subject])).toEqual([
       ['1@example.org', expect.stringContaining('逾期未取')],
-      ['2@example.org', expect.stringContaining('预约到书')],
+      ['2@example.org', expect.stringContaining('已到馆')],
     ])
   })
 

@@ -143,7 +143,7 @@ describe('K03 GET /opac/notices', () => {
       { title: '闭馆', content: '周一闭馆。', kindDesc: serverText('notices.kinds.system'), bibId: null },
       { kind: 'arrival', kindDesc: serverText('notices.kinds.arrival'), bibTitle: 'Pride and Prejudice' },
     ])
-    expect(zh.items[1]!.content).toContain('请于 2026-03-17 前到总馆-文学借阅室领取')
+    expect(zh.items[1]!.content).toContain('请于 2026-03-17 前到总馆-文学借阅室取书')
     const en = (await opened.visitor.get<Page<NoticeRow>>('/notices', { 'x-lang-code': 'en' })).data.items
     expect(en[0]).toMatchObject({ title: 'Closed', content: 'On Monday.', kindDesc: 'Announcement' })
     expect(en[1]!.content).toContain('Main Library, Literature')

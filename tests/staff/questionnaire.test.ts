@@ -35,8 +35,8 @@ it('C05 questionnaires are listed and their answers counted, for all databases o
   const of = await run('results', 'QN-7', '--package', 'jstor')
   expect(of.code).toBe(0)
   expect(of.out).toContain('13 answered')
-  expect(of.out).toMatch(/7 {2}每周\n +5 {2}每月\n +1 {2}偶尔\n +0 {2}没用过/)
-  expect(of.out).toMatch(/12 {2}写论文\n +7 {2}备课/)
+  expect(of.out).toMatch(/7 {2}每周\n +5 {2}每月\n +1 {2}偶尔\n +0 {2}从未使用/)
+  expect(of.out).toMatch(/12 {2}撰写论文\n +7 {2}备课/)
   expect(of.out).toContain('mean 4.5')
   expect(of.out).toContain('近五年')
   expect((await run('results', 'QN-7')).out).toContain('23 answered')
@@ -54,7 +54,7 @@ it('C05 answers are exported as CSV without spreadsheet formulas, and without re
   const lines = out.trimEnd().split('\r\n')
   expect(lines).toHaveLength(25)
   expect(lines[0]).toBe('\uFEFFdatabase,day,1 使用频率,2 主要用途,3 易用程度,4 如果停订,5 其他意见')
-  expect(lines[1]).toBe(`acm,2026-03-01,没用过,写论文 | 查一篇旧文,,没有影响,"'=HYPERLINK(""x"")"`)
+  expect(lines[1]).toBe(`acm,2026-03-01,从未使用,撰写论文 | 查找早期文献,,没有影响,"'=HYPERLINK(""x"")"`)
 })
 
 it.each([

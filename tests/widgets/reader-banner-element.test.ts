@@ -71,7 +71,7 @@ it('W04 the reader and five counters, not in the light DOM, where any script cou
     `${API}/space/reader/lendList`,
     `${API}/space/reader/expiring`,
     `${API}/space/reader/violation`,
-    `${API}/space/reader/request`,
+    `${API}/space/reader/request?state=active`,
   ])
   expect(element.textContent).toBe('x')
   // both were requested together, once

@@ -24,7 +24,7 @@ const words = {
   pleaseEnter: '请输入第一个条件的检索词',
   conditionExceedsMaxLength: '最多 {{count}} 个条件',
   conditionLessThanMinimumLength: '至少保留一个条件',
-  badYear: '年份须为四位数字',
+  badYear: '年份须为 4 位数字',
   pleaseSelectTheCorrectPublicationDate: '请填写完整的起止年份，或都留空',
 }
 export default words

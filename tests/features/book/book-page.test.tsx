@@ -22,7 +22,7 @@ it('B08 title, availability, the first ten entries and the rest, headings that s
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('操作系统')
   await waitFor(() => expect(document.title).toMatch(/^操作系统/))
   expect(screen.getByText(t('book.available', { count: 1 }))).toBeTruthy()
-  expect(screen.getByText(/共 5 册，1 册可借/)).toBeTruthy()
+  expect(screen.getByText(/^共 5 册，/)).toBeTruthy()
   const card = screen.getByRole('tabpanel', { name: t('book.basic') })
   expect(card.querySelectorAll('dt')).toHaveLength(10)
   await user.click(within(card).getByRole('button', { name: /展开其余/ }))
@@ -75,7 +75,7 @@ it('B02 every copy is in the table of the book', async () => {
   await openPortal(at('c1'))
   const table = await screen.findByRole('table', { name: t('book.paper') })
   expect(within(table).getAllByRole('row')).toHaveLength(6)
-  expect(within(table).getByText(t('book.due', { date: '2026-03-19' }))).toBeTruthy()
+  expect(within(table).getByText(t('book.dueWas', { date: '2026-03-19' }))).toBeTruthy()
 })
 
 it('B08 an injected script in a record is plain text on its page', async () => {

@@ -125,7 +125,7 @@ it('F05 the records of a page are added to the shelf at once', async () => {
   await user.click(screen.getByRole('checkbox', { name: t('results.selectPage') }))
   await user.click(screen.getByRole('button', { name: t('results.putOnShelf') }))
   expect([...$shelf.get()].sort()).toEqual([idOf('c1'), idOf('m1')].sort())
-  const tray = await screen.findByRole('complementary', { name: t('shelf.add') })
+  const tray = await screen.findByRole('complementary', { name: t('shelf.title') })
   await user.click(within(tray).getByRole('button', { name: t('search.clearRecent') }))
   expect($shelf.get()).toEqual([])
 })

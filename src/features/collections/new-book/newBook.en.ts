@@ -23,7 +23,7 @@ export default {
   note: 'Newest first. Classes follow the Chinese Library Classification.',
   counts: {
     lcc: 'Books without a Library of Congress class are under “All” only.',
-    subject: 'A book may belong to several disciplines; books that belong to none are under “All” only.',
+    subject: 'A book may belong to several subjects; books that belong to none are under “All” only.',
   },
   empty: 'No new books in this period',
   emptyText: 'Try another week, or a longer period.',
