@@ -186,7 +186,7 @@ test('W02 a list has a head: a booklist its number, its description and the way 
   await expect(head(2)).toContainText('热门图书')
   await expect(head(2)).not.toContainText('种')
   await head(2).getByRole('link', { name: '全部' }).click()
-  await expect(page).toHaveURL(`${host.url}/space/hotBook`)
+  await expect(page).toHaveURL(`${host.url}/space/hotBook?span=all`)
 })
 
 test('W02 an unknown layout: readers get rows, and ?opac-doctor says so', async ({ page, host }) => {

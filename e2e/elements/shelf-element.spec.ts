@@ -543,13 +543,13 @@ test('W04 counters alone: in a line, those that are named, or one; each leads to
   const figures = (at: number) => page.locator('opac-reader-banner').nth(at).locator('.counter')
   await expect(figures(0)).toHaveText([
     `${stats.loanCount}借阅`,
-    `${stats.expireCount}到期`,
+    `${stats.expireCount}即将到期`,
     `${stats.overdraftCount}欠费`,
     `${stats.requestCount}请求`,
     `${stats.booklistCount}书单`,
   ])
-  await expect(figures(1)).toHaveText([`${stats.loanCount}借阅`, `${stats.expireCount}到期`])
-  await expect(figures(2)).toHaveText([`${stats.expireCount}到期`])
+  await expect(figures(1)).toHaveText([`${stats.loanCount}借阅`, `${stats.expireCount}即将到期`])
+  await expect(figures(2)).toHaveText([`${stats.expireCount}即将到期`])
   // no card, and nothing about the reader's identity
   expect(scripts.some(url => url.includes('ReaderBannerView'))).toBe(false)
   await expect(page.locator('main')).not.toContainText('您好')

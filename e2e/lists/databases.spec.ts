@@ -51,7 +51,7 @@ test('C05 a database shows how to get access and whether it contains a journal',
   await expect(page.getByRole('complementary', { name: '访问方式' })).toContainText('直接进入')
   await expect(page.getByRole('heading', { name: /收录期刊/ })).toContainText(String(journals!.n))
   // journals, usage and related databases stand side by side, none of them behind a tab
-  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
   const months = host.query<{ n: number }>(
     "SELECT sum(downloads) AS n FROM package_use JOIN package ON package.id = package WHERE package_id = 'jstor'",
   )

@@ -117,7 +117,7 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
     'aria-selected',
     'true',
   )
-  await expect(related).toContainText('至少 3 位读者')
+  await expect(related).toContainText('至少有 3 位')
   const links = related.locator('a.bt')
   await expect(links).toHaveCount(others.length)
   expect(await links.evaluateAll(all => all.map(one => one.getAttribute('href')?.split('/').at(-1)))).toEqual(

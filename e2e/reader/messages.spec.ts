@@ -114,7 +114,7 @@ test.describe('messages', () => {
     await openList(page, 'reader2')
     const trash = page.getByRole('button', { name: '删除“乙”' })
     await trash.click()
-    const dialog = page.getByRole('dialog', { name: '删除这条消息？' })
+    const dialog = page.getByRole('dialog', { name: '删除 1 条消息？' })
     await expect(dialog).toContainText('乙')
     await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test.describe('messages', () => {
     await page.route(`**/opac/notices/${ids[22]}`, route => route.abort())
     await page.getByRole('button', { name: '删除所选' }).click()
     await page
-      .getByRole('dialog', { name: '删除所选的 3 条消息？' })
+      .getByRole('dialog', { name: '删除 3 条消息？' })
       .getByRole('button', { name: '删除', exact: true })
       .click()
     await expect(page.getByRole('alert')).toContainText('1 条删除失败：服务未响应')

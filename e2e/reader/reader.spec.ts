@@ -174,6 +174,7 @@ test('R04 R10 the counter of requests leads to those that it counts, in the same
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   const counter = page.locator('.counter', { hasText: '进行中的请求' })
+  await expect(counter.locator('b')).toHaveText(/^[1-9]/)
   const count = await counter.locator('b').textContent()
   await counter.click()
   await expect(page).toHaveURL('/space/reader/request?state=active')

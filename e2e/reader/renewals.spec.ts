@@ -86,7 +86,7 @@ test('R07 a private calendar feed: shown once, read by a stranger with its addre
   const address = page.getByRole('textbox', { name: '日历订阅网址' })
   // masked, so that nobody can read it over the shoulder
   await expect(address).toHaveValue(/\/feed\/[\w-]{4}…[\w-]{4}\.ics$/)
-  await page.getByRole('button', { name: '复制结果' }).click()
+  await page.getByRole('button', { name: '复制订阅网址' }).click()
   await expect(page.getByText('网址已复制')).toBeVisible()
   const url = await page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: '显示' }).click()

@@ -257,7 +257,7 @@ test('B09 a second request of a title is asked about before it is sent: kept bac
   await choose()
   await expect(panel.getByText(/预约成功|已提交/).first()).toBeVisible()
   expect(stored()).toHaveLength(1)
-  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  await expect(panel.getByText('您已提交过此书的请求')).toBeVisible()
   await choose()
   const dialog = page.getByRole('dialog', { name: '再次提交请求？' })
   await expect(dialog).toContainText('已有 1 项进行中的请求')
@@ -290,7 +290,7 @@ test('B10 a copy without a location is shown with the reason and cannot be chose
     const panel = page.getByRole('region', { name: '委托借阅此书' })
     const homeless = panel.getByRole('listitem').filter({ hasText: '馆藏地未注明' })
     await expect(homeless).toContainText(copy!.call_no)
-    await expect(homeless).toContainText('馆藏地为空，不可委托')
+    await expect(homeless).toContainText('馆藏地为空，不能委托借阅')
     await expect(homeless.getByRole('checkbox')).toBeDisabled()
     await expect(panel.locator('input[type=checkbox]:enabled').first()).toBeVisible()
     // another client may ask for it all the same

@@ -45,7 +45,7 @@ export function plantLongValues(host: RunningHost): void {
 
 /** Strips that scroll sideways on purpose, and contain links or buttons for keyboard users. */
 const STRIPS =
-  '.nav, .models, .tabs, .carousel, .hplates, .nshelf, .offers__classes ul, .weeks, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar, .spines'
+  '.nav, .models, .tabs, .carousel__row, .hplates, .nshelf, .offers__classes ul, .weeks, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar, .spines'
 
 /**
  * Everything that a reader cannot see or reach without scrolling sideways, and every control, date or number that is

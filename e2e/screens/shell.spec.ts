@@ -624,7 +624,7 @@ test('S04 a browser that knows modules but is older than the build gets the noti
   const notice = page.locator('#opac-legacy')
   await expect(notice).toBeVisible()
   await expect(notice).toContainText('浏览器版本过低')
-  await expect(notice).toContainText('This browser is too old')
+  await expect(notice).toContainText('Update your browser')
   // dark on white, whatever it makes of our colours
   const title = page.locator('.rec__title a').first()
   await expect(title).toHaveCSS('color', 'rgb(6, 69, 173)')

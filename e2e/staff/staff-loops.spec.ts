@@ -230,7 +230,7 @@ test('B09 B10 R10 a reservation at one campus keeps no copy on the shelf of anot
   await row.getByRole('checkbox').check()
   await row.getByRole('combobox').selectOption('LJE01')
   await panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
+  await expect(panel.getByText('您已提交过此书的请求')).toBeVisible()
   await page.reload()
   await expect(line.locator('.avail--ok')).toBeVisible()
   await page.getByRole('button', { name: '委托借阅' }).click()

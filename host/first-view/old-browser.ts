@@ -18,6 +18,6 @@ export const OLD_BROWSER = inline(`(function(){${script}\n})()`)
 export function oldBrowserNotice(lang: Lang): string {
   const other = lang === 'zh' ? 'en' : 'zh'
   const said = `${inHtml(say(lang, 'document.legacy'))}<br>${inHtml(say(other, 'document.legacy'))}`
-  return `<div id="opac-legacy" class="notice" hidden><p class="wrap">${said}</p></div>
+  return `<div id="opac-legacy" hidden><p class="wrap">${said}</p></div>
 <!--[if IE]><p>${said}</p><![endif]-->`
 }

@@ -23,7 +23,7 @@ export function StarChoice({ score, onChoose }: { score: number; onChoose: (scor
     <fieldset className="stars stars--in">
       <legend className="label">{t('bookMore.reviews.score')}</legend>
       {FIVE.map(n => (
-        <label key={n}>
+        <label key={n} className="stars__one">
           <input
             type="radio"
             className="sr"

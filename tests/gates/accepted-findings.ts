@@ -53,9 +53,9 @@ const ACCEPTED: Accepted[] = [
   {
     tool: 'equal-access',
     rule: 'label_content_exists',
-    where: /class="note__pick"/,
-    why: 'Its words (“Select the message …”) are out of sight and read; the tool takes them for hidden.',
-    zh: '“选择消息……”不显示，但读屏软件会读出；工具误认为已隐藏。',
+    where: /class="(?:note__pick|stars__one)"/,
+    why: 'Its words (“Select the message …”, “5 stars”) are out of sight and read; the tool takes them for hidden.',
+    zh: '“选择消息……”“5 星”等文字不显示，但读屏软件会读出；工具误认为已隐藏。',
   },
   {
     tool: 'equal-access',

@@ -13,7 +13,7 @@ export default {
   loans: 'Loans',
   expiring: 'Due soon',
   overdraft: 'Fines',
-  requests: 'Requests in progress',
+  requests: 'Requests',
   booklists: 'Booklists',
   unknown: 'not available',
 } satisfies typeof zh

@@ -12,7 +12,7 @@ const words = {
   loans: '借阅',
   expiring: '即将到期',
   overdraft: '欠费',
-  requests: '进行中的请求',
+  requests: '请求',
   booklists: '书单',
   unknown: '暂无数据',
 }

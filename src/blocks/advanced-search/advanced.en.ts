@@ -16,7 +16,7 @@ export default {
   desc: ', descending',
   from: 'From year',
   to: 'To year',
-  years: 'Published',
+  years: 'Publication years',
   limiters: 'Limit to',
   expanders: 'Also search',
   models: 'What to search',

@@ -5,11 +5,11 @@ import { loadBase } from '../api/x.ts'
 import { OpacError } from '../errors.ts'
 import { httpSettings } from '../http.ts'
 import { nameChoices } from '../rules/search/name-choices.ts'
+import { $config } from './base-config.ts'
 import { $dictionary } from './language.ts'
 import { toastTimes } from './toasts.ts'
 
-/** null until loaded; an empty answer leaves it null and the portal shows ServerError (S02) */
-export const $config = atom<BaseConfig | null>(null)
+export { $config }
 
 /** of the failed request for the configuration, in the server's log; '' = none */
 export const $reference = atom('')

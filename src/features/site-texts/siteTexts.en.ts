@@ -30,7 +30,7 @@ export default {
   privacy: {
     held: {
       head: 'What the library keeps',
-      text: 'Your name, card numbers, contact details, loans, requests and fines, and the reviews, booklists and feedback that you write. They are used only to provide library services.',
+      text: 'Your name, card numbers, contact details, loans, requests and fines, the reviews, booklists and feedback that you write, and when and with what kind of device you signed in. They are used only to provide library services.',
     },
     device: {
       head: 'What stays on this device',
@@ -38,7 +38,7 @@ export default {
     },
     counted: {
       head: 'Statistics',
-      text: 'Searches, views and loans are counted as totals. Nothing about one person is published.',
+      text: 'Searches, views and loans are counted as totals, which name nobody.',
     },
     history: {
       head: 'Borrowing history',

@@ -31,7 +31,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchDetailArticle',
     path: '/searchDetailArticle/:dbId/:an',
-    file: 'features/search/discovery/DiscoveryRecordPage',
+    file: 'features/search/discovery/record/DiscoveryRecordPage',
     areas: ['articles'],
     title: 'shell.titles.articles',
     search: 'band',
@@ -39,7 +39,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchDetailEDSArticle',
     path: '/searchDetailEDSArticle',
-    file: 'features/search/discovery/DiscoveryRecordPage',
+    file: 'features/search/discovery/record/DiscoveryRecordPage',
     areas: ['articles'],
     title: 'shell.titles.articles',
     search: 'band',
@@ -47,7 +47,7 @@ export const furtherRoutes: Route[] = [
   {
     name: 'SearchDetailEDSEBook',
     path: '/searchDetailEDSEBook',
-    file: 'features/search/discovery/DiscoveryRecordPage',
+    file: 'features/search/discovery/record/DiscoveryRecordPage',
     areas: ['articles'],
     title: 'shell.titles.ebooks',
     search: 'band',

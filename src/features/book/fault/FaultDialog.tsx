@@ -48,7 +48,7 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
   return (
     <FaultFrame title={title} isBusy={isBusy} terms={terms} onSend={send} onClose={onClose}>
       {data && (
-        <div className="stack">
+        <div>
           <DraftNote draft={draft} />
           <FaultFields
             faults={data.faults ?? []}

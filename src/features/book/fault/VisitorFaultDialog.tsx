@@ -67,7 +67,7 @@ export function VisitorFaultDialog({ bibId, title, copies, onClose, onSignIn }: 
   return (
     <FaultFrame title={title} isBusy={isBusy} terms={terms} onSend={send} onClose={onClose}>
       {data && (
-        <div className="stack" ref={form}>
+        <div ref={form}>
           <p className="hint">
             {t('faults.haveCard')}{' '}
             <button type="button" className="linkbtn" onClick={onSignIn}>

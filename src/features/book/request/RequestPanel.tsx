@@ -140,7 +140,7 @@ export function RequestPanel(props: RequestPanelProps) {
               className="btn btn--primary"
               disabled={!panel.hasChoice}
               aria-busy={isBusy}
-              aria-disabled={isBusy}
+              aria-disabled={isBusy || undefined}
             >
               {isBusy && <span className="spin" aria-hidden="true" />}
               {t(isBusy ? 'requests.submitting' : SUBMIT[kind])}

@@ -14,7 +14,7 @@ export function Use({ id }: { id: string }) {
   const t = useT()
   const { data, hasFailed, error, retry } = useFetch(id, signal => loadUse(id, { signal }))
   return (
-    <section className="side-card dbuse" aria-labelledby="use">
+    <section className="side-card" aria-labelledby="use">
       <h2 id="use">{t('databases.use.head')}</h2>
       {hasFailed ? (
         <Failed

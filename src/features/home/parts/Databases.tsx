@@ -76,7 +76,7 @@ export default function Databases({ base }: { base: string }) {
                     {line && <i lang={langOf(line, lang)}>{line}</i>}
                   </span>
                   {statusDesc && (
-                    <span className={`tag tag--${(!isEnded && TAGS[status ?? 0]) || 'none'}`}>
+                    <span className={!isEnded && TAGS[status ?? 0] ? `tag tag--${TAGS[status ?? 0]}` : 'tag'}>
                       {cutName(statusDesc)}
                     </span>
                   )}

@@ -32,7 +32,7 @@ export default function Donations({ base }: { base: string }) {
   // after a failure the page on view stays (H08), and the same press asks again
   const onGo = (to: number) => (to === wanted ? retry() : setWanted(to))
   return (
-    <section className="section donations" aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{t('homeParts.donations')}</h2>
         <CarouselPages page={data.page} pages={pages} onGo={onGo} />

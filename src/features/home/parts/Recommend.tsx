@@ -56,7 +56,7 @@ export default function Recommend({ base }: { base: string }) {
     ...(disciplines.data ?? []).map(one => ({ id: one.code, label: one.text })),
   ]
   return (
-    <section className="section recommend" aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{t('homeParts.recommend')}</h2>
         {tabs.length > 1 && (
@@ -73,7 +73,7 @@ export default function Recommend({ base }: { base: string }) {
         )}
         <CarouselPages {...at} />
       </div>
-      <TabPanel base="rec" id={current} className="recommend__panel">
+      <TabPanel base="rec" id={current}>
         {books.length > 0 ? (
           <CarouselRow at={at} items={books} keyOf={book => book.bibId}>
             {(book, isOn, isNear) => <ShownBook book={book} base={base} isOn={isOn} isNear={isNear} />}
