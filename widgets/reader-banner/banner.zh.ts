@@ -2,7 +2,7 @@
 const words = {
   title: '我的图书馆',
   hello: '{{name}}，您好',
-  outText: '登录后可查看借阅、到期提醒和我的请求',
+  outText: '登录后查看借阅、到期和请求',
   signIn: '登录',
   loading: '正在加载',
   failed: '读者信息加载失败',

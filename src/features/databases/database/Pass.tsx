@@ -3,9 +3,11 @@ import { useRouter } from 'wouter'
 import type { PackageInfo } from '../../../contract/databases/ckb.ts'
 import { daysUntil } from '../../../core/rules/reader/due-days.ts'
 import { questionnairePath } from '../../../core/rules/search/database-url.ts'
+import type { Lang } from '../../../core/stores/language.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
+import { dayText } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { globe, okCircle } from '../../../ui/icons/icons.ts'
 import { clock, pin } from '../../../ui/icons/icons-pages.ts'
@@ -19,7 +21,7 @@ function period({ startDate: from, endDate: to }: PackageInfo, t: T): string {
   return to ? t('databases.one.until', { to }) : t('databases.one.noEnd')
 }
 
-function linesOf(info: PackageInfo, t: T): Line[] {
+function linesOf(info: PackageInfo, t: T, lang: Lang): Line[] {
   const of = (name: 'onCampus' | 'away' | 'seats' | 'period' | 'lang' | 'activated') =>
     t(`databases.one.${name}`)
   if (isAtPlace(info))
@@ -41,20 +43,21 @@ function linesOf(info: PackageInfo, t: T): Line[] {
     [of('seats'), info.seats || t('databases.one.anyNumber')],
     [of('period'), period(info, t)],
     [of('lang'), info.langDesc],
-    [of('activated'), info.activatedDate],
+    [of('activated'), dayText(info.activatedDate, lang)],
   ]
 }
 
 /** Access: how, until when, and notes. */
 export function Pass({ info }: { info: PackageInfo }) {
   const t = useT()
+  const lang = useLang()
   const look =
     info.status === 2 ? 'warn' : isAtPlace(info) ? 'off' : info.offCampus === 'direct' ? 'info' : ''
   return (
     <aside className={`dbpass${look && ` dbpass--${look}`}`} aria-label={t('databases.one.passLabel')}>
       <p className="dbpass__h">{t('databases.one.pass')}</p>
       <dl>
-        {linesOf(info, t)
+        {linesOf(info, t, lang)
           .filter(([, value]) => value)
           .map(([name, value]) => [
             <dt key={name}>{name}</dt>,
