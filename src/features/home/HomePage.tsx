@@ -132,7 +132,7 @@ function BrowseColumns({ answer, base }: { answer: SearchAnswer; base: string })
           <small>
             {t('common.titles', { count: grouped(total) })}
             {/* the numbers below count each version of a title */}
-            {records > total && t('common.records', { count: grouped(records) })}
+            {records > total && ` ${t('common.records', { count: grouped(records) })}`}
           </small>
         </h2>
       </div>
