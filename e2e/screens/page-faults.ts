@@ -8,6 +8,7 @@ const WITHOUT_RULE: Record<string, string> = {
   search__f: 'which of two choices beside the search box it is',
   c8: 'the cloth of every cover and spine that names no other',
   homebody: 'a mark of tests',
+  account: 'a mark of tests',
   arts: 'a list whose rows alone have rules',
   notes: 'a list whose rows alone have rules',
   whoami: 'where the focus goes after signing in (data-then)',

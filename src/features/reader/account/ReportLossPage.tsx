@@ -30,7 +30,7 @@ export default function ReportLossPage() {
   return (
     <AccountPage id="report-loss" title={t('reader.reportLoss')}>
       {isLost ? (
-        <div ref={result} className="mt-4 lossnote" tabIndex={-1} role="status">
+        <div ref={result} className="mt-4" tabIndex={-1} role="status">
           <Alert kind="warn">
             <b>{t(isDone ? 'account.lossDone' : 'account.lossState')}</b>{' '}
             {reader.statusUpdatedDate
