@@ -79,7 +79,7 @@ test('H04 C04 the most borrowed of home are of a period that it names, and lead 
   expect(await numberIn(there.locator('.num'))).toBe(count)
 
   // a discipline has the number of books that it leads to
-  await page.getByRole('tab', { name: '近一年' }).click()
+  await page.getByRole('tab', { name: '近 1 年' }).click()
   const choice = page.getByRole('combobox', { name: '学科' })
   const option = choice.locator('option', { hasText: '文学' })
   const inClass = await numberIn(option)
@@ -107,8 +107,8 @@ test('H01 holdings at a glance: titles and records as the results say them, and 
   await expect(status).toContainText(`${count} 条记录`)
   await expect(page.getByText('数字为记录数').first()).toBeVisible()
   await page.goto('/space/searchList')
-  await expect(status).toContainText(String(titles))
-  await expect(status).toContainText(`${records} 条记录`)
+  await expect(status).toContainText(titles!.toLocaleString('en'))
+  await expect(status).toContainText(`${records!.toLocaleString('en')} 条记录`)
 })
 
 test('R04 each counter of the reader’s card leads to a page with as many rows', async ({ page }) => {

@@ -42,7 +42,7 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   await expect(page.locator('.brand b')).toHaveText(HEADER)
   await page.waitForLoadState('networkidle')
   // the parts of home below the fold request their own data
-  const below = /^\/opac\/(packages|commend|collections|donatelists|common)\//
+  const below = /^\/opac\/(packages|commend|collections|donatelists|new\/discipline|common)\//
   expect(asked.filter(path => path.startsWith('/opac/') && !below.test(path))).toEqual([])
 
   host.conf('space.header.text', '江畔书馆')
@@ -335,7 +335,7 @@ test('S12 the search bar stands on home and search pages and can be opened on al
     await page.goto(path)
     await expect(page.getByRole('search').first()).toBeVisible()
   }
-  await page.goto('/space/nowhere')
+  await page.goto('/space/newBook')
   await expect(page.getByRole('search')).toBeHidden()
   await page.locator('header').getByRole('button', { name: '检索' }).click()
   await page.getByRole('search').getByRole('combobox').last().fill('围城')

@@ -357,14 +357,14 @@ test('E04 F06 search conditions that cannot be fetched are said, on the list and
   await page.goto('/space/searchListArticle?q=夜间开放')
   const main = page.getByRole('main')
   await expect(rows(page).first()).toBeVisible()
-  const said = main.getByText(/检索条件获取失败/)
+  const said = main.getByText(/检索条件加载失败/)
   await expect(said).toBeVisible()
   await expect(page.getByRole('switch', { name: /有全文/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: '高级检索' }).first().click()
   const dialog = page.getByRole('dialog', { name: '高级检索' })
   await dialog.getByRole('tab', { name: '论文文章' }).click()
-  await expect(dialog.getByText(/检索条件获取失败/)).toBeVisible()
+  await expect(dialog.getByText(/检索条件加载失败/)).toBeVisible()
   await page.unroute('**/opac/search/search_confs/article*')
   await dialog.getByRole('button', { name: '重试' }).click()
   await expect(
@@ -373,7 +373,7 @@ test('E04 F06 search conditions that cannot be fetched are said, on the list and
       .or(dialog.getByLabel(/有全文/))
       .first(),
   ).toBeVisible()
-  await expect(dialog.getByText(/检索条件获取失败/)).toHaveCount(0)
+  await expect(dialog.getByText(/检索条件加载失败/)).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await main.getByRole('button', { name: '重试' }).click()

@@ -8,7 +8,7 @@ test('F05 another name of an author finds the books, and says under which name t
 }) => {
   await page.goto(`/space/searchList?q=${encodeURIComponent('周树人')}`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await expect(page.locator('.seeref')).toContainText('“周树人”在目录中写作 鲁迅')
+  await expect(page.locator('.seeref')).toContainText('“周树人”在馆藏目录中写作 鲁迅')
   await expect(page.getByRole('link', { name: '朝花夕拾', exact: true })).toBeVisible()
   await page.locator('.seeref a').click()
   await expect(page.getByRole('heading', { level: 1, name: '鲁迅' })).toBeVisible()

@@ -31,7 +31,12 @@ export function addMessages(lang: Lang, area: Area, dictionary: object): void {
  * Resolves when the areas can be shown in the language on view. They follow later switches of language. Nothing draws
  * before its areas are here: nothing has to be drawn again when they come.
  */
-export const needMessages = (...areas: Area[]): Promise<void> => needMessagesIn($language.get(), areas)
+export async function needMessages(...areas: Area[]): Promise<void> {
+  const lang = $language.get()
+  await needMessagesIn(lang, areas)
+  // switched meanwhile
+  if ($language.get() !== lang) await needMessages(...areas)
+}
 
 /** The same in a language given: of one element among others. */
 export function needMessagesIn(lang: Lang, areas: readonly Area[]): Promise<void> {
@@ -43,15 +48,20 @@ export function needMessagesIn(lang: Lang, areas: readonly Area[]): Promise<void
 export const prepareLanguage = (lang: Lang): Promise<void> => fetchMissing(lang)
 
 async function fetchMissing(lang: Lang): Promise<void> {
-  await Promise.all(
-    [...wanted]
-      .filter(area => !loaded.has(`${lang}/${area}`))
-      .map(async area => {
+  const asked = new Set<Area>()
+  // an area may be needed while others are on their way: a part that comes when the browser is idle
+  for (;;) {
+    const areas = [...wanted].filter(area => !loaded.has(`${lang}/${area}`) && !asked.has(area))
+    if (!areas.length) return
+    await Promise.all(
+      areas.map(async area => {
+        asked.add(area)
         const file = loaderName(lang, area)
         const module = await (loaders[file] ?? (further && (await further())[file]))?.()
         if (module) addMessages(lang, area, module.default)
       }),
-  )
+    )
+  }
 }
 
 const missing = new Set<string>()
