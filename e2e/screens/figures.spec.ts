@@ -84,7 +84,7 @@ test('H04 C04 the most borrowed of home are of a period that it names, and lead 
   const option = choice.locator('option', { hasText: '文学' })
   const inClass = await numberIn(option)
   await choice.selectOption((await option.getAttribute('value'))!)
-  await expect(page.locator('.hotfoot')).toContainText(`共 ${inClass} 名`)
+  await expect(page.locator('.hotfoot')).toContainText(`共 ${inClass} 种`)
 })
 
 test('H01 holdings at a glance: titles and records as the results say them, and the types add up', async ({

@@ -129,7 +129,9 @@ test('the foot of a short page stands at the foot of the window', async ({ page 
   expect(Math.round(bottom)).toBe(1400)
 })
 
-test('R01 R04 on a phone the full card stands on the home page only, its counters on every page', async ({ page }) => {
+test('R01 R04 on a phone the full card stands on the home page only, its counters on every page', async ({
+  page,
+}) => {
   await signIn(page, 'reader1')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/mspace/reader/readerHome')

@@ -335,7 +335,7 @@ test('S12 the search bar stands on home and search pages and can be opened on al
     await page.goto(path)
     await expect(page.getByRole('search').first()).toBeVisible()
   }
-  await page.goto('/space/newBook')
+  await page.goto('/space/privacy')
   await expect(page.getByRole('search')).toBeHidden()
   await page.locator('header').getByRole('button', { name: '检索' }).click()
   await page.getByRole('search').getByRole('combobox').last().fill('围城')

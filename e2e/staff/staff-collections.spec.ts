@@ -56,7 +56,7 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel(/^时间（/).fill(`${tomorrow}T08:00`)
   await page.getByRole('button', { name: '定时发布' }).press('Enter')
-  await expect(said(page, `将在 ${tomorrow} 08:00 发布`)).toBeVisible()
+  await expect(said(page, `将于 ${tomorrow} 08:00 自动发布`)).toBeVisible()
   expect(await publicLists(host)).not.toContain('冬天读的五本书')
   await page.getByRole('button', { name: '撤销' }).press('Enter')
   await expect(said(page, '已撤销')).toBeVisible()

@@ -148,7 +148,8 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await expect(request).toContainText('已取书')
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.rloans')).toContainText(copy!.bar_code)
-  await told(page, '前取书', '请于')
+  // the notice that it was ready says now that nothing is left to do
+  await told(page, '的请求已办结', '无需再取书')
 })
 
 test('R10 R13 a kept copy that is lent all the same: its reader waits again; what is not fetched in time is told, and goes on', async ({
@@ -188,7 +189,7 @@ test('R10 R13 a kept copy that is lent all the same: its reader waits again; wha
   expect(admin(host, 'check-out', copy, 'reader10', '--anyway')).toContain('who waits on')
   await page.reload()
   await expect(request).toContainText('等待中')
-  await told(page, '预留的书暂不能领取', '有书时会再通知您')
+  await told(page, '暂不能取书', '到书后将再次通知您')
 
   // it comes back, and is not fetched: the list of the staff shows what the clock has moved
   expect(admin(host, 'check-in', copy)).toContain(`(request ${first})`)

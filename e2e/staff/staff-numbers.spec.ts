@@ -33,7 +33,7 @@ test('searches that found nothing are shown month by month, and saved as a table
   await enter(page, word, 'numbers')
   const misses = page.getByRole('region', { name: '无结果检索' })
   await expect(misses.getByRole('row', { name: /量子计算导论/ })).toContainText('7')
-  await expect(misses).toContainText('另有 1 个词')
+  await expect(misses).toContainText('另有 1 个检索词')
   await expect(page.locator('body')).not.toContainText('无人问津')
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: /^月/ })).toHaveAttribute('aria-pressed', 'true')
