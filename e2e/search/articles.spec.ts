@@ -363,7 +363,7 @@ test('E04 F06 search conditions that cannot be fetched are said, on the list and
 
   await page.getByRole('button', { name: '高级检索' }).first().click()
   const dialog = page.getByRole('dialog', { name: '高级检索' })
-  await dialog.getByRole('tab', { name: '论文文章' }).click()
+  await dialog.getByRole('tab', { name: '文章' }).click()
   await expect(dialog.getByText(/检索条件加载失败/)).toBeVisible()
   await page.unroute('**/opac/search/search_confs/article*')
   await dialog.getByRole('button', { name: '重试' }).click()
