@@ -5,7 +5,7 @@ export type Values = Record<string, string | number>
  * other number. @param lang a language with more forms of number may have a word for each, in the order of CLDR: zero, one,
  * two, few, many, other
  */
-export function inSlot(slot: string, values: Values, lang?: string): string | number | undefined {
+function inSlot(slot: string, values: Values, lang?: string): string | number | undefined {
   const [name = '', ...words] = slot.split('|')
   const count = values[name]
   if (!words.length) return count

@@ -36,7 +36,7 @@ const FOR_WEBMASTERS =
   /^(embed|doctor|elementsPage|elementsDescriptions|librarySite|[\w-]+\.(po|json|yaml)|block)\b/
 const SHELF = /^(shelf|shelfElement|shelfPage|shelfPanel|walk)\./
 
-export const RULES: Rule[] = [
+const RULES: Rule[] = [
   {
     why: 'readers know a website, no portal, token or ticket',
     refuses: /门户|令牌|票据|口令/,

@@ -37,7 +37,7 @@ export function Availability({ summary }: { summary: Summary }) {
 }
 
 /** Numbers of copies by reason, then the next return and the overdue ones, as parts of a sentence. */
-export function outlookParts(
+function outlookParts(
   t: T,
   reasons: readonly [reason: CircState, count: number][],
   dues: readonly string[],

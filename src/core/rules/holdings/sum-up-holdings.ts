@@ -7,7 +7,7 @@ import type { PaperRow } from './read-holdings.ts'
  * ok = some can be borrowed; a reason = no copy can, and that is why for each of them; mixed = no copy can, for several
  * reasons or for none that is known; unknown = nobody can say, for at least one copy; online, none = no print copies
  */
-export type SummaryKind = 'ok' | CopyReason | 'mixed' | 'online' | 'none'
+type SummaryKind = 'ok' | CopyReason | 'mixed' | 'online' | 'none'
 
 export type Summary = {
   kind: SummaryKind
