@@ -24,12 +24,8 @@ export const shortMonth = (month: number, lang: string): string =>
 export const dayText = (text: string, lang: string): string => (isEnglish(lang) ? inWords(text) : text)
 
 /** Where room is short, as in tables and on stamps: 26 Nov 2026. */
-export function compactDay(text: string, lang: string): string {
-  const parts = isEnglish(lang) ? partsOf(text) : null
-  if (!parts) return text
-  const { year, month, day, time } = parts
-  return `${day} ${month.slice(0, SHORT)} ${year}${time && `, ${time}`}`
-}
+export const compactDay = (text: string, lang: string): string =>
+  isEnglish(lang) ? inWords(text, SHORT) : text
 
 /** Without its year: 26 Nov, 11-26; with a time 26 Nov, 14:05, 11-26 14:05. */
 export function shortDay(text: string, lang: string): string {

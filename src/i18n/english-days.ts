@@ -13,12 +13,12 @@ export function partsOf(text: string): { year: string; month: string; day: numbe
   return isDay ? { year, month, day, time: text.slice(11, 16) } : null
 }
 
-/** 26 November 2026; with a time 26 November 2026, 14:05 */
-export function inWords(text: string): string {
+/** 26 November 2026; with a time 26 November 2026, 14:05. @param letters of the month's name */
+export function inWords(text: string, letters?: number): string {
   const parts = partsOf(text)
   if (!parts) return text
   const { year, month, day, time } = parts
-  return `${day} ${month} ${year}${time && `, ${time}`}`
+  return `${day} ${month.slice(0, letters)} ${year}${time && `, ${time}`}`
 }
 
 /** slots of messages which hold a day; no other slot is touched: a title or a word that was searched for stays as it is */

@@ -57,20 +57,21 @@ export const listNotices = (
 
 export type LoanNow = { loan_id: string; bib: number; due_at: number }
 
-/** Loans of the reader by which a notice of a due date is checked. */
-export const loansNow = ({ db }: Library, uid: number): Promise<LoanNow[]> =>
+/** Loans of these works that the reader has, by which a notice of a due date is checked. */
+export const loansNow = ({ db }: Library, uid: number, bibs: number[]): Promise<LoanNow[]> =>
   db
     .selectFrom('loan')
     .select(['loan_id', 'bib', 'due_at'])
     .where('uid', '=', uid)
+    .where('bib', 'in', bibs)
     .orderBy('due_at')
     .execute()
 
 export type RequestNow = { bib: number; state: string }
 
-/** Requests of the reader, those that have ended too, by which a notice of a book to pick up is checked. */
-export const requestsNow = ({ db }: Library, uid: number): Promise<RequestNow[]> =>
-  db.selectFrom('request').select(['bib', 'state']).where('uid', '=', uid).execute()
+/** The reader's requests for these works, those that have ended too, by which a notice of a book to pick up is checked. */
+export const requestsNow = ({ db }: Library, uid: number, bibs: number[]): Promise<RequestNow[]> =>
+  db.selectFrom('request').select(['bib', 'state']).where('uid', '=', uid).where('bib', 'in', bibs).execute()
 
 export const findNotice = (store: Library, uid: number, id: number): Promise<NoticeRecord | undefined> =>
   noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()

@@ -9,24 +9,29 @@ import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
 import { noticeRow } from './words.ts'
 
+/** kinds whose text says what has become of the loan or the request since */
+const CHECKED = new Set(['due', 'overdue', 'arrival'])
+
 export const notices: Module = (on, { store, writes, clock, dates, revisions, mail, circulation }) => {
   const names = locationNames(store.db, revisions)
-  const wordsIn = async (lang: Lang, uid: number) => ({
-    lang,
-    dates,
-    names: await names(),
-    ...(circulation.hasDesk && {
-      loans: await queries.loansNow(store, uid),
-      requests: await queries.requestsNow(store, uid),
-    }),
-  })
+  /** @param rows to be shown: only what became of these is asked for */
+  async function wordsIn(lang: Lang, uid: number, rows: queries.NoticeRecord[]) {
+    const bibs = [...new Set(rows.flatMap(({ kind, bib }) => (CHECKED.has(kind) && bib) || []))]
+    const words = { lang, dates, names: await names() }
+    if (!circulation.hasDesk || !bibs.length) return words
+    const [loans, requests] = await Promise.all([
+      queries.loansNow(store, uid, bibs),
+      queries.requestsNow(store, uid, bibs),
+    ])
+    return { ...words, loans, requests }
+  }
 
   on(noticesCalls.list, async ({ uid, lang, query: { page, pageSize, unread } }) => {
     const isUnread = unread === 'true' || unread === '1'
     const slice = { isUnread, offset: (page - 1) * pageSize, limit: pageSize }
     const rows = await queries.listNotices(store, uid, slice)
     const total = await (isUnread ? queries.countUnread : queries.countNotices)(store, uid)
-    const words = await wordsIn(lang, uid)
+    const words = await wordsIn(lang, uid, rows)
     const items = rows.map(row => noticeRow(row, words))
     return { items, currentPage: page, pageSize, total, totalPage: Math.ceil(total / pageSize) }
   })
@@ -38,7 +43,7 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
       await writes.transaction(trx => queries.markRead(trx, uid, id, clock.now()))
       const row = await queries.findNotice(store, uid, id)
       if (!row) throw new HttpError(404, 'errors.missing')
-      return noticeRow(row, await wordsIn(lang, uid))
+      return noticeRow(row, await wordsIn(lang, uid, [row]))
     },
     { changes: true },
   )

@@ -2,14 +2,13 @@
  * The page that stands where a page of the portal cannot be rendered: a defect, a database that is away, too many
  * visitors, maintenance. It needs neither the store nor a script.
  */
-import { createHash } from 'node:crypto'
 import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
+import { inline } from '../../first-view/assets.ts'
 import { contentPolicy } from '../../http/guard/headers.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import css from './trouble.css?raw'
 
-const hash = createHash('sha256').update(css).digest('base64')
-export const TROUBLE_POLICY = contentPolicy('', `'sha256-${hash}'`)
+export const TROUBLE_POLICY = contentPolicy('', inline(css).source)
 
 export type Trouble = {
   lang: Lang

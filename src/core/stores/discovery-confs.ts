@@ -27,15 +27,12 @@ export async function discoveryConfs(view: DiscoveryView, lang: string): Promise
   const key = `${lang} ${view}`
   const request = cache.get(key) ?? loadDiscoveryConfs(view, { silent: true })
   cache.set(key, request)
-  try {
-    const confs = await request
-    if (confs) return { confs }
-  } catch (error) {
-    cache.delete(key)
+  let error: unknown
+  const confs = await request.catch(reason => {
     // 404: a server without this call; nothing is missing there
-    const isOwn = error instanceof OpacError && error.status === 404
-    return { confs: bareConfs(view), ...(!isOwn && { error }) }
-  }
+    if (!(reason instanceof OpacError && reason.status === 404)) error = reason
+  })
+  if (confs) return { confs }
   cache.delete(key)
-  return { confs: bareConfs(view) }
+  return { confs: bareConfs(view), error }
 }

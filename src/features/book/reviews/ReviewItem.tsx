@@ -63,7 +63,7 @@ export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props)
               {t(review.anonymous ? 'bookMore.reviews.ownHidden' : 'bookMore.reviews.own')}
             </span>
           )}
-          <time className="tnum" dateTime={compactDay(review.createdDate?.slice(0, 10) ?? '', lang)}>
+          <time className="tnum" dateTime={review.createdDate?.slice(0, 10)}>
             {compactDay(review.createdDate?.slice(0, 10) ?? '', lang)}
           </time>
         </header>

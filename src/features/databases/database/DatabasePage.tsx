@@ -152,22 +152,18 @@ function Head({ info }: { info: PackageInfo }) {
 function Contents({ info }: { info: PackageInfo }) {
   const t = useT()
   const hasJournals = info.journalCount > 0
+  const further = (
+    <>
+      <Use id={info.packageId} />
+      <Related id={info.packageId} />
+    </>
+  )
   return (
     <div className="section">
       {!hasJournals && <p className="muted">{t('databases.journals.noneText')}</p>}
       <div className={hasJournals ? 'bibcols' : 'dbside dbside--even'}>
         {hasJournals && <Journals info={info} />}
-        {hasJournals ? (
-          <div className="dbside">
-            <Use id={info.packageId} />
-            <Related id={info.packageId} />
-          </div>
-        ) : (
-          <>
-            <Use id={info.packageId} />
-            <Related id={info.packageId} />
-          </>
-        )}
+        {hasJournals ? <div className="dbside">{further}</div> : further}
       </div>
     </div>
   )

@@ -24,7 +24,8 @@ const TABS: Record<PackageLang, MessageKey> = {
 }
 const LANGS = Object.keys(TABS) as PackageLang[]
 /** tag style by status; others have none */
-const TAGS: Record<number, string> = { 1: 'ok', 2: 'warn', 9: 'info' }
+const TAGS: Record<number, string> = { 1: ' tag--ok', 2: ' tag--warn', 9: ' tag--info' }
+const tagOf = (status: number): string => `tag${TAGS[status] ?? ''}`
 
 export default function Databases({ base }: { base: string }) {
   const t = useT()
@@ -76,9 +77,7 @@ export default function Databases({ base }: { base: string }) {
                     {line && <i lang={langOf(line, lang)}>{line}</i>}
                   </span>
                   {statusDesc && (
-                    <span className={!isEnded && TAGS[status ?? 0] ? `tag tag--${TAGS[status ?? 0]}` : 'tag'}>
-                      {cutName(statusDesc)}
-                    </span>
+                    <span className={isEnded ? 'tag' : tagOf(status ?? 0)}>{cutName(statusDesc)}</span>
                   )}
                 </a>
               </li>

@@ -35,7 +35,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
           </h2>
           <Stars score={score} />
           {review.anonymous === 1 && <span className="tag tag--type">{t('lists.reviews.anonymous')}</span>}
-          <time className="tnum" dateTime={compactDay(createdDate.slice(0, 10), lang)}>
+          <time className="tnum" dateTime={createdDate.slice(0, 10)}>
             {compactDay(createdDate.slice(0, 10), lang)}
           </time>
         </header>
