@@ -18,6 +18,12 @@ import { hasPrevious, previousHost } from '../servers/previous-host.ts'
 
 type Loan = { loanId: string; bibId: string; renewTimes: number }
 
+/** Loans without the fields that only the newer of the two releases has. */
+const inBoth = (loans: readonly Loan[], others: readonly Loan[]) => {
+  const known = new Set(others.flatMap(Object.keys))
+  return loans.map(loan => Object.fromEntries(Object.entries(loan).filter(([field]) => known.has(field))))
+}
+
 it.skipIf(!hasPrevious())(
   'a library file created by the previous release is opened with all its content',
   { timeout: 180_000 },
@@ -78,7 +84,9 @@ describe.skipIf(!hasPostgres() || !isBuilt || !hasPrevious())(`two versions${unl
       BatchRenewRow[]
     >
     expect([code, data.length]).toEqual([0, all.length])
-    expect(await loans(beside)).toEqual(await loans(reader))
+    const [mine, others] = [await loans(reader), await loans(beside)]
+    expect(inBoth(mine, others)).toEqual(inBoth(others, mine))
+    expect(mine.map(({ loanId }) => loanId).sort()).toEqual([...loanIds].sort())
     const [{ bibId }] = all as [Loan]
     for (const path of [
       `/bibs/${bibId}/infos`,
