@@ -23,8 +23,8 @@ export function readme(elements: ElementDeclaration[], version: string): string 
   const fence = (kind: string, text: string) => `\`\`\`${kind}\n${text.trimEnd()}\n\`\`\`\n`
   return `# ${PACKAGE}
 
-The pieces of a library for your own bundle: custom elements that ask the library's server, without dependencies. A page
-without a bundle needs no package: one script tag of the library's is enough, see \`/widgets/\` on its server.
+A library's custom elements for your own bundle. They call the library's server and have no dependencies. A page
+without a bundle does not need this package: one script tag is enough, see \`/widgets/\` on the library's server.
 
 ${fence('sh', installSnippet(ORIGIN, version))}
 | Import | What it does |
@@ -35,21 +35,21 @@ ${elements
       `| \`${PACKAGE}/${fileOf(tagName)}\` | defines \`<${tagName}>\`, exports its class. ${description.split('. ')[0]} |\n`,
   )
   .join('')}| \`${PACKAGE}\` | all of them |
-| \`${PACKAGE}/loader\` | defines each when its tag is found in the page, also later; what is not there is not fetched |
+| \`${PACKAGE}/loader\` | defines each element when its tag is in the page, also when it is added later; others are not loaded |
 | \`${PACKAGE}/library\` | \`setLibrary(origin)\` |
-| \`${PACKAGE}/react\` | components of React 18 and 19, \`/react/search-bar\` and so on one at a time; and types of the tags for JSX |
-| \`${PACKAGE}/preact\`, \`/vue\` | types of the tags for JSX and templates, nothing else |
+| \`${PACKAGE}/react\` | React 18 and 19 components, one at a time as \`/react/search-bar\` and so on; types of the tags for JSX |
+| \`${PACKAGE}/preact\`, \`/vue\` | only types of the tags, for JSX and templates |
 | \`${PACKAGE}/integrity.json\` | sha384 of every file |
-| \`${PACKAGE}/custom-elements.json\` | attributes, properties, events, slots, parts and variables of each |
+| \`${PACKAGE}/custom-elements.json\` | attributes, properties, events, slots, parts and variables of each element |
 
-An import defines, and does nothing else; a tag that is defined already stays as it is. On a server, where there is no
-page, it does nothing at all.
+An import only defines the element; a tag that is already defined is left alone. On a server, where there is no page, it
+does nothing.
 
-## Where the library is
+## The library's address
 
-Your bundle comes from your own address, so it has to be said, once: \`setLibrary('${ORIGIN}')\` before or after the
-import, or \`<script data-opac="${ORIGIN}">\` in the page, or \`api="${ORIGIN}"\` on an element, which goes before the
-others. Until it is said the element shows what stands inside it, and the console says why.
+Your bundle is served from your own address, so set the library's once: \`setLibrary('${ORIGIN}')\` before or after the
+import, or \`<script data-opac="${ORIGIN}">\` in the page, or \`api="${ORIGIN}"\` on an element, which takes precedence.
+Until it is set, the element shows its own content, and the console says why.
 
 ## React 18 and 19, Preact
 
@@ -64,8 +64,8 @@ export const Find = () => (
 )
 `,
 )}
-Rendered on a server it is the tag with what stands inside it, which works without a script. React 19 and Preact take the
-tags themselves, too; with Preact their types are in \`${PACKAGE}/preact\`:
+Rendered on a server it is the tag with its content, which works without scripts. React 19 and Preact can use the
+tags directly, too; their types for Preact are in \`${PACKAGE}/preact\`:
 
 ${fence('tsx', reactSnippet(snippet))}
 
@@ -75,25 +75,25 @@ ${fence('vue', vueSnippet(snippet))}
 ${fence('ts', VUE_CONFIG)}
 ## Types
 
-Listeners of an element, of the document and of the window know the events and their details (TypeScript 5.1 and newer):
+Event listeners of an element, the document and the window are typed (TypeScript 5.1 and newer):
 \`document.addEventListener('${snippet.event}', event => event.detail)\`.
 
-## What elements can do
+## Methods and attributes
 
-\`element.refresh()\` asks the library anew, \`element.focus()\` goes to the first control inside, \`element.words =
-{ 'search.go': 'Find' }\` gives its texts; all keys are in \`/opac/x/words?lang=en\` of the library. Attributes that are on
-or off (\`open\`, \`compact\`) are off without a value and with \`"false"\`.
+\`element.refresh()\` loads the library's data again, \`element.focus()\` focuses the first control inside, \`element.words =
+{ 'search.go': 'Find' }\` sets its texts; all keys are in \`/opac/x/words?lang=en\` of the library. Boolean attributes
+(\`open\`, \`compact\`) are off when absent or \`"false"\`.
 
-## Something is not as it should be
+## If something does not work
 
 With \`${PACKAGE}/loader\` call \`opacDoctor()\` in the console, or add \`?opac-doctor\` to the address of your page.
 
 ## Versions
 
-Semantic versioning. A major version may take away or change an attribute, property, event, part, variable, slot, method,
-export or key of a text; a minor one adds; a patch mends. What elements look like inside (class names, structure, order)
-is no part of it: style by variables and parts. The server answers elements of the same major version, and of the one before
-for a year. Changes: CHANGELOG.md. \`integrity.json\` has the sha384 of every file, as the library built it.
+Semantic versioning: a major version may remove or change an attribute, property, event, part, variable, slot, method,
+export or text key; a minor version adds; a patch fixes. The inside of an element (class names, structure, order) is not
+covered: style it by variables and parts. The server supports elements of the same major version, and of the previous one
+for a year. Changes: CHANGELOG.md. \`integrity.json\` has the sha384 of every file of the library's build.
 
 Licence: MIT.
 `
