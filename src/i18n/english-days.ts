@@ -4,13 +4,13 @@ import type { Values } from './slot.ts'
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
+const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:$|[ T](\d\d:\d\d)?)/
+
 /** 2026-11-26 14:05 → its parts; null = no day */
 export function partsOf(text: string): { year: string; month: string; day: number; time: string } | null {
-  const [year = '', at = '', ...rest] = text.slice(0, 10).split('-')
-  const [month, day] = [MONTHS[Number(at) - 1], Number(rest[0])]
-  const ends = text.length === 10 || ' T'.includes(text[10]!)
-  const isDay = ends && year.length === 4 && Number(year) > 0 && month && day > 0 && rest.length === 1
-  return isDay ? { year, month, day, time: text.slice(11, 16) } : null
+  const [, year = '', at, day, time = ''] = DAY.exec(text) ?? []
+  const month = MONTHS[Number(at) - 1]
+  return month && Number(year) && Number(day) ? { year, month, day: Number(day), time } : null
 }
 
 /** 26 November 2026; with a time 26 November 2026, 14:05. @param letters of the month's name */
@@ -22,14 +22,15 @@ export function inWords(text: string, letters?: number): string {
 }
 
 /** slots of messages which hold a day; no other slot is touched: a title or a word that was searched for stays as it is */
-const DAY_SLOTS = new Set('date day from to until at since seen'.split(' '))
+const DAY_SLOTS = 'date day from to until at since seen'.split(' ')
 
 /** The values of a message with their days as its language writes them, whatever the language on view. */
 export function withDays(values: Values, lang: string): Values {
   if (lang !== 'en') return values
-  const written = Object.entries(values).map(([slot, value]) => [
-    slot,
-    DAY_SLOTS.has(slot) && typeof value === 'string' ? inWords(value) : value,
-  ])
-  return Object.fromEntries(written)
+  const written = { ...values }
+  for (const slot of DAY_SLOTS) {
+    const value = values[slot]
+    if (typeof value === 'string') written[slot] = inWords(value)
+  }
+  return written
 }
