@@ -24,7 +24,7 @@ export type PreparedBib = {
 
 export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[]): PreparedBib {
   const draft = bibFromRecord(record)
-  const groupId = groupIdOf(draft.title, draft.authors[0] ?? draft.author)
+  const groupId = groupIdOf(draft.title, draft.authors[0] ?? draft.author, draft.publisher)
   const electronic = draft.docType === 'doc.05' || hasFullText(record, draft)
   return {
     bibId: bibIdOf(source, draft.controlNo),
