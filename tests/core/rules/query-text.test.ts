@@ -42,6 +42,26 @@ describe('the text of a query', () => {
     expect(rows('comput* ethics')).toEqual(['and comput* ethics'])
     expect(rows('cats NOT dogs')).toEqual(['and cats', 'not dogs'])
     expect(rows('cats AND dogs')).toEqual(['and cats dogs'])
+    expect(rows('NOT cats dogs')).toEqual(['and dogs', 'not cats'])
+  })
+  it('F05 F07 parentheses with an OR inside are a group', () => {
+    expect(rows('zbool AND (toys OR dolls)')).toEqual(['and zbool toys', 'or zbool dolls'])
+    expect(rows('(红楼梦|西游记) 研究 -漫画')).toEqual(['and 红楼梦 研究', 'or 西游记 研究', 'not 漫画'])
+    expect(rows('（cats OR "big dogs"） (training OR care)')).toEqual([
+      'and cats training',
+      'or cats care',
+      'or "big dogs" training',
+      'or "big dogs" care',
+    ])
+    expect(rows('pets NOT (cats OR dogs)')).toEqual(['and pets', 'not cats', 'not dogs'])
+    // each group doubles the alternatives
+    expect(rows('(a OR b) '.repeat(40).trim()).length).toBeLessThan(90)
+  })
+  it('F05 a | between longer texts is the mark of a page title', () => {
+    expect(rows('The history of tea | University Library')).toEqual([
+      'and The history of tea University Library',
+    ])
+    expect(rows('tea history | coffee history')).toEqual(['and tea history', 'or coffee history'])
   })
   it.each([
     'e-mail',

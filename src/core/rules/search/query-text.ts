@@ -1,9 +1,9 @@
 /**
  * Query syntax of catalogue searches: "a phrase" (also “…”, 「…」, 『…』), -without, one OR other (also |, and NOT for the
- * minus), begin*. Used by the host for searching, and by forms to show the same query as rows.
+ * minus), this (one OR other), begin*. Used by the host for searching, and by forms to show the same query as rows.
  *
  * Unbalanced or ambiguous marks count as plain words: an unclosed quote, an OR at an end, the hyphen of e-mail, the minus
- * of 1939 -1945, the signs of C++, and OR in a title in all capitals.
+ * of 1939 -1945, the signs of C++, OR in a title in all capitals, parentheses without an OR, the | of a pasted page title.
  */
 import { QUERY_LENGTH } from '../../limits.ts'
 
@@ -28,6 +28,15 @@ const PIECES = new RegExp(
 const SIGNS = /["“”„＂「『*|｜]|(?:^|\s)(?:[-－−]\S|(?:OR|AND|NOT)(?=\s|$))/u
 const MINUS = /^[-－−]/u
 const CASED = /\p{Lu}|\p{Ll}/u
+/** apart from what is around; with an OR inside, it is a group */
+const GROUP = /(?<=^|\s)[(（](?<inside>[^()（）]*)[)）](?=\s|$)/gu
+const AT_NOT = /(?:^|\s)NOT\s+$/
+/** more of them are text */
+const GROUPS = 2
+/** alternatives that groups are expanded to; with more, parentheses are text */
+const ALTERNATIVES = 16
+/** words on one side of a | up to which it means OR: a page's title has more */
+const PIPED = 2
 /** number of capitalized words from which a title counts as all capitals, so that its OR is not an operator */
 const SHOUTED = 3
 
@@ -36,6 +45,38 @@ export function readQueryText(typed: string): QueryText {
   const text = typed.trim()
   const plain: QueryText = { any: [[{ kind: 'words', text }]], not: [] }
   if (!SIGNS.test(text)) return plain
+  return grouped(text) ?? ungrouped(text)
+}
+
+/** a (b OR c) → a b OR a c; null = no group */
+function grouped(text: string): QueryText | null {
+  const found = [...text.matchAll(GROUP)]
+  if (found.length > GROUPS || isShouted(piecesOf(text))) return null
+  for (const { 0: group, index, groups } of found) {
+    const { any: sides, not } = readQueryText(groups!.inside!)
+    if (sides.length < 2 || not.length > 0) continue
+    const [before, after] = [text.slice(0, index), text.slice(index + group.length)]
+    const texts = AT_NOT.test(before)
+      ? // NOT (a OR b): neither of them
+        [
+          `${before.replace(AT_NOT, '')}${sides
+            .flat()
+            .map(part => ` -${written([part])}`)
+            .join('')}${after}`,
+        ]
+      : sides.map(side => `${before}${written(side)}${after}`)
+    const read = texts.map(readQueryText)
+    const any = distinct(read.flatMap(one => one.any))
+    return any.length > ALTERNATIVES ? null : { any, not: distinct(read.flatMap(one => one.not)) }
+  }
+  return null
+}
+
+const distinct = <Value>(values: Value[]): Value[] => [
+  ...new Map(values.map(value => [JSON.stringify(value), value])).values(),
+]
+
+function ungrouped(text: string): QueryText {
   const tokens = tokensOf(text)
   const not = tokens.filter(token => token.isOut).map(partOf)
   const any: QueryPart[][] = [[]]
@@ -117,7 +158,19 @@ const bare = (text: string): string =>
     .replace(/(^|\s)[-－−]+(?=\S)/gu, '$1')
     .replace(/(?<=^|\s)(?:OR|AND|NOT)(?=\s|$)/g, join => join.toLowerCase())
 
-function tokensOf(text: string): Token[] {
+const tokensOf = (text: string): Token[] => joined(piped(piecesOf(text)))
+
+/** Leaves out each | if one of them is between more words than alternatives have. */
+function piped(tokens: Token[]): Token[] {
+  let words = 0
+  for (const { isOr } of tokens) {
+    words = isOr ? 0 : words + 1
+    if (words > PIPED) return tokens.filter(token => !token.isOr)
+  }
+  return tokens
+}
+
+function piecesOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { index, groups = {} } of text.matchAll(PIECES)) {
     const { minus, double, single, or, word } = groups
@@ -131,7 +184,7 @@ function tokensOf(text: string): Token[] {
       tokens.push(wordToken(word, isApart, tokens.at(-1)?.text ?? ''))
     }
   }
-  return joined(tokens)
+  return tokens
 }
 
 const token = (kind: QueryPart['kind'], text: string, isOut = false): Token => ({
@@ -156,15 +209,19 @@ function wordToken(word: string, isApart: boolean, before: string): Token {
   return token(/\p{sc=Han}$/u.test(begun) ? 'words' : 'beginning', begun, isOut)
 }
 
+function isShouted(tokens: Token[]): boolean {
+  const words = tokens.filter(({ kind, text }) => kind !== 'phrase' && CASED.test(text) && !JOINS.test(text))
+  return words.length >= SHOUTED && words.every(({ text }) => text === text.toUpperCase())
+}
+
 /** OR, AND and NOT in capitals, unless the whole text is in capitals. */
 function joined(tokens: Token[]): Token[] {
-  const words = tokens.filter(({ kind, text }) => kind !== 'phrase' && CASED.test(text) && !JOINS.test(text))
-  if (words.length >= SHOUTED && words.every(({ text }) => text === text.toUpperCase())) return tokens
+  if (isShouted(tokens)) return tokens
   const out: Token[] = []
   let isOut = false
   for (const [at, each] of tokens.entries()) {
     const isJoin = each.kind === 'words' && !each.isOut && JOINS.test(each.text)
-    const isBetween = at > 0 && at < tokens.length - 1
+    const isBetween = (at > 0 || each.text === 'NOT') && at < tokens.length - 1
     if (!isJoin || !isBetween) out.push({ ...each, isOut: each.isOut || (isOut && !each.isOr) })
     else if (each.text === 'OR') out.push({ ...each, isOr: true })
     isOut = isJoin && isBetween && each.text === 'NOT'
