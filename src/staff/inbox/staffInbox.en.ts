@@ -4,6 +4,8 @@ import type zh from './staffInbox.zh.ts'
 export default {
   sum: '{{waiting}} waiting, {{done}} decided today',
   oldest: '; the oldest has waited {{count}} {{count|day|days}}',
+  stale:
+    'Could not look for new items, so the list may not be up to date. Tried again every minute. {{reason}}',
   list: 'Inbox items',
   scope: 'Show',
   scopes: { waiting: 'Waiting', mine: 'Mine', unassigned: 'Unassigned', done: 'Done' },

@@ -2,6 +2,7 @@
 const words = {
   sum: '待办 {{waiting}} 件，今天办结 {{done}} 件',
   oldest: '；最早一件已等待 {{count}} 天',
+  stale: '没有查到是否有新来件，列表可能不是最新的；每分钟自动重试。{{reason}}',
   list: '来件',
   scope: '范围',
   scopes: { waiting: '待办', mine: '我的', unassigned: '未分派', done: '已办' },
