@@ -1,3 +1,4 @@
+import blocks from '../../i18n/areas/reader/desk-blocks.en.ts'
 /** Pages of the staff: the inbox, in English. */
 import type zh from './staffInbox.zh.ts'
 
@@ -55,6 +56,7 @@ export default {
   reader: 'Reader',
   showReader: 'Show the reader',
   isNoted: 'Viewing is recorded',
+  blocks,
   valid: 'Valid card',
   invalid: 'No valid card',
   loans: '{{count}} on loan',

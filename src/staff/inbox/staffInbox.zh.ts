@@ -1,3 +1,5 @@
+import blocks from '../../i18n/areas/reader/desk-blocks.zh.ts'
+
 /** Pages of the staff: the inbox, in Chinese. */
 const words = {
   sum: '待办 {{waiting}} 件，今天办结 {{done}} 件',
@@ -52,6 +54,7 @@ const words = {
   reader: '读者',
   showReader: '查看读者资料',
   isNoted: '查看操作将被记录',
+  blocks,
   valid: '证件有效',
   invalid: '证件无效',
   loans: '在借 {{count}} 册',
