@@ -152,6 +152,7 @@ export default {
     over: 'This request is closed and cannot be cancelled',
     otherReader: 'You can only request for yourself',
     noCopies: 'This library has no copies of this book',
+    whichBook: 'More than one book has this call number. Say which one you want.',
     needTake: 'Choose a pickup location',
     badTake: 'We cannot deliver to this location. Choose another.',
     singleHall: 'You can only reserve from one location at a time',

@@ -147,6 +147,7 @@ export default {
     over: '请求已结束，不能取消',
     otherReader: '只能为本人办理',
     noCopies: '此馆藏地没有此书的复本',
+    whichBook: '此索书号不止一种书，请指明是哪一种',
     needTake: '请选择取书地点',
     badTake: '不能送到此取书地点，请另选',
     singleHall: '当前为单馆预约，每次只能选择一个馆藏地',
