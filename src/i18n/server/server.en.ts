@@ -248,6 +248,7 @@ export default {
     defectText:
       'This is not your fault. The error has been recorded. Please try again later. If this continues, give the library the reference below.',
     maintenance: 'Maintenance from {{from}} to {{until}}',
+    maintenanceSoon: 'From {{from}} to {{until}} the catalogue is not available because of maintenance.',
     maintenanceCode: 'Maintenance',
     maintenanceText: 'Searching, renewing and requesting are not available.',
     maintenanceUntil: 'Expected to end: {{until}}',
