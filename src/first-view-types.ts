@@ -23,7 +23,15 @@ export type FirstViewData = {
   /** index: the book of the week; null = none, or not supported by the server */
   week?: WeekBook | null
   /** searchDetailLocal/{bibid} */
-  book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null
+  book?: {
+    bibId: string
+    row: Book | null
+    infos: BibInfos
+    holdings: string
+    /** the holdings could not be read */
+    holdingsFault?: null
+    marc?: BibData | null
+  } | null
   /** the requested book does not exist */
   notFound?: boolean
 }

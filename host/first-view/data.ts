@@ -138,10 +138,17 @@ async function bookData(api: ApiClient, lang: Lang, given: string): Promise<Firs
   const known = infos.data as BibInfos | undefined
   const base = known?.map?.baseInfo?.map
   if (!known || !base) return { book: null }
-  const rows = (holdings.data as { holdings?: string } | undefined)?.holdings ?? '[]'
+  const rows = (holdings.data as { holdings?: string } | undefined)?.holdings
   // our own server returns the whole row there; an upstream one may not
   const row = typeof base.bibId === 'string' ? ({ ...base, holdings: null } as unknown as Book) : null
-  return { book: { bibId, row, infos: withCoins(known), holdings: rows } }
+  return {
+    book: {
+      bibId,
+      row,
+      infos: withCoins(known),
+      ...(rows === undefined ? { holdings: '[]', holdingsFault: null } : { holdings: rows }),
+    },
+  }
 }
 
 /** An upstream server returns no ContextObject: made here, so that reference managers can also read its books. */

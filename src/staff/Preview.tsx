@@ -9,10 +9,13 @@ const VIEWS = [
   { name: 'english', lang: 'en', scheme: 'light', width: 1280, height: 900 },
 ] as const
 
-/** address: of the page, without the parameters for its look; null = not available yet */
-type PreviewProps = { address: string | null }
+/**
+ * address: of the page, without the parameters for its look; null = not available yet.
+ * fault: why the page shown is not up to date, or there is none
+ */
+type PreviewProps = { address: string | null; fault?: string }
 
-export function Preview({ address }: PreviewProps) {
+export function Preview({ address, fault }: PreviewProps) {
   const t = useT()
   const [name, setName] = useState<(typeof VIEWS)[number]['name']>('desk')
   const view = VIEWS.find(one => one.name === name)!
@@ -33,6 +36,11 @@ export function Preview({ address }: PreviewProps) {
           ))}
         </fieldset>
       </div>
+      {fault && (
+        <p role="alert" className="staffin__no">
+          {fault}
+        </p>
+      )}
       <div className={`pv pv--${name === 'phone' ? 'phone' : 'desk'}`}>
         {address ? (
           <iframe
@@ -45,7 +53,7 @@ export function Preview({ address }: PreviewProps) {
             height={view.height}
           />
         ) : (
-          <p>{t('common.loading')}</p>
+          !fault && <p>{t('common.loading')}</p>
         )}
       </div>
     </section>

@@ -2,6 +2,7 @@
 /** B07 with the host: adding to a booklist, the flag, and a session that ends meanwhile. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { httpSettings } from '../../src/core/http.ts'
 import { $config, applyConfig } from '../../src/core/stores/config.ts'
 import { endSession } from '../../src/core/stores/session/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
@@ -153,4 +154,14 @@ it("B07 a server without our call: only rows of the reader's own session have th
   expect(calls('/opac/x/collected')).toEqual([])
   endSession()
   await waitFor(() => expect(screen.queryByRole('button', { name: t('booklists.contains') })).toBeNull())
+})
+
+it('B07 which books are saved cannot be found out: it is said, not shown as "not saved"', async () => {
+  await asReader()
+  const { fetch } = httpSettings
+  httpSettings.fetch = async (input, init) =>
+    String(input).includes('/x/collected') ? new Response('', { status: 502 }) : fetch!(input, init)
+  await openPortal('/searchList?q=操作系统')
+  await book()
+  await waitFor(() => expect($toasts.get().map(({ key }) => key)).toContain('errors.collected'))
 })

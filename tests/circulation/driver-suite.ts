@@ -205,6 +205,20 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
     )
 
     driving(
+      'what stops a reader stops requests: said before one is made, and refused when it is',
+      ['blocks', 'copies', 'request'],
+      async stage => {
+        const { circulation, late, wanted } = stage
+        const { bibId, callNo, locaCode, take } = wanted
+        const book = { bibId, type: 'req.cs.preg' as const }
+        expect((await told(circulation.copies(late, book))).reason?.key).toBe('blocks.fines')
+        const bean = { callNo, locaCode, serviceLocaCode: take }
+        const [asked] = await told(circulation.request(late, book, [bean]))
+        expect(asked?.refusal?.key).toBe('blocks.fines')
+      },
+    )
+
+    driving(
       'a new password takes the place of the old one, where the old one is right',
       ['change', 'login'],
       async stage => {

@@ -157,7 +157,7 @@ async function requestOf(visitor: Visitor, path: string, requestType: string, te
     if (!row) continue
     const { callNo, locaCode, takeLocations } = row
     const bean = { callNo, locaCode, serviceLocaCode: takeLocations[0]!.locaCode, remark: '' }
-    return { bibId, itemBeans: [bean], source: 0 }
+    return { itemBeans: [bean], source: 0 }
   }
   throw new Error(`no copy for ${requestType}`)
 }

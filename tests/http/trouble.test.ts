@@ -68,6 +68,24 @@ it('S02 maintenance that has not begun, is over, or has no valid times closes no
   expect(await isOpen()).toBe(true)
 })
 
+it('S02 S04 before it begins, maintenance is announced above each page, in both languages, beside the library’s own notice', async () => {
+  const prompt = async (lang: string) =>
+    (await app.inject({ url: `/opac/x/base?langCode=${lang}` })).json().data.homePrompt as string
+  const own = await prompt('zh')
+  conf('space.home.prompt', '周一闭馆')
+  close(NOW + HOUR, NOW + 25 * HOUR)
+  const [from, until] = [NOW + HOUR, NOW + 25 * HOUR].map(time => at(time).slice(11))
+  expect(own).toBe('')
+  expect(await prompt('zh')).toMatch(
+    new RegExp(`^\\d+月\\d+日 ${from} 至 \\d+月\\d+日 ${until} 系统维护.*周一闭馆$`),
+  )
+  expect(await prompt('en')).toMatch(
+    new RegExp(`^From .* ${from} to .* ${until} the catalogue is not available`),
+  )
+  conf('space.maintenance.until', at(NOW))
+  expect(await prompt('zh')).toBe('周一闭馆')
+})
+
 it('S02 a page with a defect leads home and has the reference of the log; a call has it in its message', async () => {
   const page = await app.inject({ url: '/space/fails', headers: HTML })
   expect(page.statusCode).toBe(500)

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
 import type { RequestRow, RequestTrans } from '../../src/contract/reader/requests.ts'
+import deskBlocks from '../../src/i18n/areas/reader/desk-blocks.en.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { serverText } from '../words.ts'
 import { newest, openDesk } from './desk-run.ts'
@@ -68,6 +69,20 @@ describe('check-out', () => {
     expect(err).toContain('Nothing was changed.')
     expect(desk.one('SELECT count(*) AS n FROM loan')).toEqual(before)
     expect(desk.one('SELECT count(*) AS n FROM staff_act')).toEqual({ n: 0 })
+  })
+
+  it('all that blocks a reader is said at once, each with what ends it', async () => {
+    desk.store.raw.exec("UPDATE patron SET id_status = 1 WHERE user_id = 'reader3'")
+    const { code, err } = await desk.admin(['check-out', 'A00013', 'reader3'])
+    expect([code, err]).toEqual([
+      1,
+      `${deskBlocks.cardSuspended}. ${deskBlocks.fines}. Nothing was changed.\n`,
+    ])
+    const { out } = await desk.admin(['readers', 'show', 'reader3'])
+    expect(out.match(/^blocked .*/gm)).toEqual([
+      `blocked   ${deskBlocks.cardSuspended}`,
+      `blocked   ${deskBlocks.fines}`,
+    ])
   })
 
   it('R10 the last free copy is held for the reader for whom it is ready, and nobody else; picking it up completes the request', async () => {

@@ -120,11 +120,16 @@ export function requestsOf(
     request: ({ reader, signal }, wanted, beans) =>
       working('a request', async (): Promise<RequestOutcome[] | NotSupported> => {
         if (reader === '') return NEVER
-        const found = await bookOf(wanted)
+        const [found, blocks] = await Promise.all([bookOf(wanted), blocksOf(reader, signal)])
         if (found instanceof NotSupported) return found
+        const block = allOf(blocks.map(blockReason))
         const outcomes: RequestOutcome[] = []
         for (const { callNo, locaCode, serviceLocaCode } of beans) {
           const take = serviceLocaCode ?? ''
+          if (block) {
+            outcomes.push({ callNo, locaCode, take, ...NONE, refusal: block })
+            continue
+          }
           const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
           const placed = await placeOne(reader, { ...wanted, group, items: found.items, take }, signal).catch(
             (error: unknown) => {

@@ -17,6 +17,7 @@ import {
   type Renewal,
 } from '../driver.ts'
 import { NOTHING } from '../methods.ts'
+import { allOf, blockReason } from '../reasons.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { blocksIn, count, LISTS, type List, money, patronIn, refusalIn, STATES, timeIn } from './answers.ts'
 import { openSip2, type Sip2Config, Sip2Lost } from './connection.ts'
@@ -134,6 +135,15 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       return { value, bytes: 4000, isLasting: value !== undefined }
     })
     return info && info.first('BL') !== 'N' ? info : AWAY
+  }
+
+  async function blocksOf(reader: string) {
+    const info = await known(reader, undefined)
+    return info instanceof NotSupported ? info : blocksIn(info, dates.day(clock.now()))
+  }
+  async function blockOf(reader: string) {
+    const blocks = await blocksOf(reader)
+    return blocks instanceof NotSupported ? blocks : allOf(blocks.map(blockReason))
   }
 
   const patronOf = (info: Message) => patronIn(info, dates.day(clock.now()))
@@ -318,14 +328,10 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       }
     },
 
-    async blocks({ reader }) {
-      const info = await known(reader, undefined)
-      if (info instanceof NotSupported) return info
-      return blocksIn(info, dates.day(clock.now()))
-    },
+    blocks: ({ reader }) => blocksOf(reader),
 
     availability,
-    ...requestsOf(parts, { location: config.location, stamp, ask, known, passwordOf, availability }),
+    ...requestsOf(parts, { location: config.location, stamp, ask, known, passwordOf, blockOf, availability }),
   }
   return driver
 }

@@ -1,7 +1,7 @@
 /** Reservations (message 15): placing, listing and cancelling. */
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { AWAY, type Driver, NotSupported } from '../driver.ts'
+import { AWAY, type Driver, NotSupported, type Reason } from '../driver.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { groupsOf } from '../system/request-groups.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
@@ -19,12 +19,14 @@ export type Asking = {
   known(reader: string, list: List | undefined): Promise<Message | NotSupported>
   /** '' unless kept for the session */
   passwordOf(reader: string): string
+  /** the reader's own: what stops every request; null = nothing */
+  blockOf(reader: string): Promise<Reason | null | NotSupported>
   availability: Driver['availability']
 }
 
 export function requestsOf(
   parts: Parts,
-  { location, stamp, ask, known, passwordOf, availability }: Asking,
+  { location, stamp, ask, known, passwordOf, blockOf, availability }: Asking,
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
   const { store, clock } = parts
   const holdId = (barCodeOrTitle: string) => numberOf(`sip2 hold ${barCodeOrTitle}`)
@@ -72,14 +74,18 @@ export function requestsOf(
   }
 
   return {
-    async copies({ signal }, wanted) {
+    async copies({ reader, signal }, wanted) {
+      const block = await blockOf(reader)
+      if (block instanceof NotSupported) return block
       const found = await groupsOf(parts, wanted, copies =>
         availability({ ...(signal && { signal }) }, copies),
       )
-      return found instanceof NotSupported ? found : found.copies
+      return found instanceof NotSupported ? found : { ...found.copies, reason: block }
     },
 
     async request({ reader, signal }, wanted, beans) {
+      const block = await blockOf(reader)
+      if (block instanceof NotSupported) return block
       const found = await groupsOf(parts, wanted, copies =>
         availability({ ...(signal && { signal }) }, copies),
       )
@@ -89,6 +95,10 @@ export function requestsOf(
         const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
         const take = serviceLocaCode ?? ''
         const row = { callNo, locaCode, take, requestId: null, position: null }
+        if (block) {
+          outcomes.push({ ...row, refusal: block })
+          continue
+        }
         const barCode = group?.barCodes.find(Boolean)
         if (!group || !barCode || group.reason) {
           outcomes.push({ ...row, refusal: group?.reason ?? { key: 'request.noCopies' as const } })

@@ -8,6 +8,7 @@ import type { BaseConfig } from '../../../src/contract/x.ts'
 import { SITE_TEXTS, THEME_CODES } from '../../../src/core/limits.ts'
 import { THEME_COLORS } from '../../../src/core/rules/elements/theme-colors.ts'
 import { unsupportedCalls } from '../../circulation/unsupported.ts'
+import { announced } from '../../http/guard/maintenance.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { openDiscovery } from '../discovery/open.ts'
@@ -70,7 +71,12 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     headerText: conf.text('space.header.text', lang),
     logo: pictureAt(conf.text('space.header.logo', lang)),
     headerSubtext: conf.text('space.header.subtext', lang),
-    homePrompt: conf.text('space.home.prompt', lang) || (await awayPrompt(ctx, lang)),
+    homePrompt: [
+      announced(conf, { ...ctx, timeZone: config.timeZone }, lang),
+      conf.text('space.home.prompt', lang) || (await awayPrompt(ctx, lang)),
+    ]
+      .filter(Boolean)
+      .join(' '),
     version,
     copyright: conf.text('space.copyright', lang),
     vendor: conf.text('space.vendor', lang),

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
+import { bookNamed } from './book-named.ts'
 import { itemCopies, requestAnswer } from './copies.ts'
 import { openRequestList, statusDesc } from './list.ts'
 
@@ -41,8 +42,10 @@ export const requests: Module = (on, ctx) => {
       return null
     }
   }
-  const ask = async (uid: number, lang: Lang, type: RequestType, { bibId, itemBeans }: AskRequest) =>
-    requestAnswer(await supported(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
+  const ask = async (uid: number, lang: Lang, type: RequestType, { bibId: given, itemBeans }: AskRequest) => {
+    const bibId = given ?? (await bookNamed(ctx, itemBeans))
+    return requestAnswer(await supported(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
+  }
 
   on(requestsCalls.itemCopies, ({ uid, lang, body }) => {
     // the wire has this member, but the session decides whose requests are shown

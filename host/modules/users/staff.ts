@@ -1,6 +1,8 @@
 /** `npm run admin -- readers`: readers and their cards. */
 import { USER_GROUPS } from '../../../src/contract/codes.ts'
 import { maskEmail, maskMobile, maskName, maskNumber } from '../../../src/core/rules/reader/mask.ts'
+import deskBlocks from '../../../src/i18n/areas/reader/desk-blocks.en.ts'
+import { ifSupported } from '../../circulation/supported.ts'
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import type { Decided } from '../../staff/decide.ts'
@@ -130,6 +132,7 @@ async function show(desk: Desk, userId: string, { plain }: Flags): Promise<void>
   const { store, io, dates, circulation } = desk
   const row = await readerOf(store.db, cardNumber(userId))
   const counts = await circulation.counts(row.uid)
+  const blocks = (await ifSupported(circulation.blocks(row.uid))) ?? []
   const status = ['valid', 'suspended', 'expired', 'reported lost'][row.id_status]
   const others = await identifiersOf(store.db, row.uid)
   const lines: [string, string][] = [
@@ -152,6 +155,7 @@ async function show(desk: Desk, userId: string, { plain }: Flags): Promise<void>
           ['unpaid', `${yuan(counts.unpaid)} yuan`],
         ] as [string, string][])
       : []),
+    ...blocks.map((block): [string, string] => ['blocked', deskBlocks[block]]),
   ]
   for (const [label, value] of lines) if (value !== '') io.write(`${label.padEnd(10)}${cleanText(value)}\n`)
   for (const { at, operator, act, said } of await trailOf(store.db, 'readers', userId))

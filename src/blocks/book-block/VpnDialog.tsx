@@ -63,6 +63,7 @@ export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
               target="_blank"
               rel="noopener noreferrer"
               onClick={() => {
+                // only counted
                 openResource(row).catch(() => 0)
                 onClose()
               }}

@@ -36,22 +36,25 @@ export function Captcha({ captcha, fault }: { captcha: CaptchaState; fault: stri
                 onInput={event => captcha.setCode(event.currentTarget.value)}
               />
             </span>
-            <button
-              type="button"
-              className="captcha__img"
-              aria-label={t('auth.picture')}
-              onClick={captcha.renew}
-            >
-              {captcha.picture && <img alt="" width="132" height="46" src={captcha.picture} />}
-            </button>
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label={t('auth.otherPicture')}
-              onClick={captcha.renew}
-            >
-              <Icon d={refresh} />
-            </button>
+            {/* on one line, wherever the field stands */}
+            <span className="captcha__pic">
+              <button
+                type="button"
+                className="captcha__img"
+                aria-label={t('auth.picture')}
+                onClick={captcha.renew}
+              >
+                {captcha.picture && <img alt="" width="132" height="46" src={captcha.picture} />}
+              </button>
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={t('auth.otherPicture')}
+                onClick={captcha.renew}
+              >
+                <Icon d={refresh} />
+              </button>
+            </span>
           </div>
         )}
       </Field>

@@ -98,6 +98,7 @@ function requestChoices(): void {
       const config = $config.get()
       if (config && search?.fields?.length) $config.set({ ...config, search })
     },
+    // said by the HTTP client
     () => undefined,
   )
 }

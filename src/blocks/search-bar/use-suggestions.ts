@@ -23,6 +23,7 @@ export function useSuggestions(load: LoadSuggestions, term: string, field: strin
     if (!typed) return setFound([])
     const controller = new AbortController()
     const ask = async () => {
+      // suggestions help with typing; without them, nothing is said
       const list = await load(typed, field || 'all', controller.signal).catch(() => undefined)
       if (!controller.signal.aborted) setFound((list ?? []).filter(text => typeof text === 'string'))
     }

@@ -90,7 +90,8 @@ const itemCopies = looseObject({
 export type ItemCopies = InferOutput<typeof itemCopies>
 
 const askRequest = object({
-  bibId: pipe(string(), minLength(1), maxLength(100)),
+  /** absent as in the second specification: the book that the call numbers name */
+  bibId: optional(pipe(string(), minLength(1), maxLength(100))),
   itemBeans: pipe(
     array(
       object({

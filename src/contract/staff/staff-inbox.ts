@@ -280,6 +280,8 @@ export const staffInboxCalls = {
       dept: string(),
       email: string(),
       isValid: boolean(),
+      /** all that stop the reader's loans and requests */
+      blocks: optional(array(string())),
       loans: number(),
       owed: number(),
     }),

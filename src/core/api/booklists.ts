@@ -92,4 +92,4 @@ export const takeFromBooklist = (id: string, bibIds: string[]) => change('DELETE
 
 /** bibId → ids of the reader's lists that hold it */
 export const loadCollected = (bibIds: string[]) =>
-  call('POST /x/collected', { body: { bibIds }, silent: true })
+  call('POST /x/collected', { body: { bibIds }, errorKey: 'errors.collected' })

@@ -140,7 +140,11 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
       <aside className="bib__side" aria-label={t('book.where')}>
         <div className="side-card where">
           {callno && <CallNo callno={callno} label={t('book.callNo')} />}
-          <Availability summary={summary} />
+          {book.holdingsFault === undefined ? (
+            <Availability summary={summary} />
+          ) : (
+            <p>{t('book.holdingsFailed')}</p>
+          )}
           {summary.total > 0 && (
             <p>
               <DatedText text={noteOf(t, summary)} />

@@ -10,6 +10,7 @@ import { OnlineLinks } from '../../blocks/book-block/BookBlock.OnlineLinks.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import { OnlineTable } from '../../blocks/book-block/OnlineTable.tsx'
 import { PaperTable } from '../../blocks/book-block/PaperTable.tsx'
+import { OpacError } from '../../core/errors.ts'
 import { COPIES_RELOAD_DELAY } from '../../core/limits.ts'
 import {
   type OnlineRow,
@@ -27,6 +28,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
+import { Failed } from '../../ui/state/Failed.tsx'
 import { FullMessage } from '../../ui/state/FullMessage.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
@@ -147,7 +149,9 @@ function Book({ book, base, reloadHoldings }: BookProps) {
         <BookHoldings
           paper={paper}
           online={online}
+          fault={book.holdingsFault}
           showsCurrent={confValue('space.item.show.cur.location') === '1'}
+          onRetry={reloadHoldings}
         />
       </BookHead>
       <div className="section section__head">
@@ -196,14 +200,26 @@ function Book({ book, base, reloadHoldings }: BookProps) {
   )
 }
 
-type Props = { paper: PaperRow[]; online: OnlineRow[]; showsCurrent: boolean }
+type Props = {
+  paper: PaperRow[]
+  online: OnlineRow[]
+  /** undefined = the copies are known */
+  fault: BookData['holdingsFault']
+  showsCurrent: boolean
+  onRetry: () => void
+}
 
 /** All copies, print and online. */
-function BookHoldings({ paper, online, showsCurrent }: Props) {
+function BookHoldings({ paper, online, fault, showsCurrent, onRetry }: Props) {
   const t = useT()
-  const [open, setOpen] = useState(paper.length || !online.length ? 'paper' : 'electronic')
+  const [open, setOpen] = useState(
+    paper.length || !online.length || fault !== undefined ? 'paper' : 'electronic',
+  )
   const tabs = [
-    ...(paper.length || !online.length ? [{ id: 'paper', label: t('book.paper'), count: paper.length }] : []),
+    ...(fault !== undefined ? [{ id: 'paper', label: t('book.paper') }] : []),
+    ...(fault === undefined && (paper.length || !online.length)
+      ? [{ id: 'paper', label: t('book.paper'), count: paper.length }]
+      : []),
     ...(online.length ? [{ id: 'electronic', label: t('book.electronic'), count: online.length }] : []),
   ]
   return (
@@ -221,6 +237,13 @@ function BookHoldings({ paper, online, showsCurrent }: Props) {
           <div className="panel">
             <PaperTable rows={paper} showsCurrent={showsCurrent} />
           </div>
+        ) : fault !== undefined ? (
+          <Failed
+            title={t('book.holdingsFailed')}
+            error={fault ?? new OpacError('silent', '')}
+            retry={t('common.tryAgain')}
+            onRetry={onRetry}
+          />
         ) : (
           <p className="muted">{t('book.none')}</p>
         )}

@@ -2,11 +2,13 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StandingBook } from '../../contract/catalogue/x-beside.ts'
 import { SHELF_NEIGHBOURS } from '../../core/limits.ts'
 import { bookHref, searchHref } from '../../core/rules/urls/portal-links.ts'
+import { toast } from '../../core/stores/toasts.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover, type CoverBook } from '../../ui/cover/Cover.tsx'
 import { Spine } from '../../ui/cover/Spine.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevLeft, chevRight } from '../../ui/icons/icons-pages.ts'
+import { errorText } from '../../ui/state/error-text.ts'
 import { langOf } from '../../ui/text/LangText.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { loadBeside } from './beside-api.ts'
@@ -55,8 +57,9 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
       }
       setEnded(ended.map((was, at) => was || (at === side && found.isEnd)))
       setFurther(found.sides)
-    } catch {
+    } catch (error) {
       // keeps what is loaded; pressing again retries
+      toast('err', { text: t('around.shelfFailed', { reason: errorText(error, t) }) })
     }
   }
   const walk = (event: KeyboardEvent<HTMLElement>) => {

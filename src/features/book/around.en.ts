@@ -5,6 +5,7 @@ export default {
   shelfHint: 'In call-number order',
   left: 'Further left',
   right: 'Further right',
+  shelfFailed: 'Could not load more of the shelf: {{reason}}',
   browse: 'Browse {{classNo}}',
   related: 'Related books',
   ways: 'Related by',

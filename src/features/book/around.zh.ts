@@ -3,6 +3,7 @@ const words = {
   shelfHint: '同一书架上相邻的书',
   left: '向左浏览',
   right: '向右浏览',
+  shelfFailed: '更多架上相邻图书加载失败：{{reason}}',
   browse: '浏览 {{classNo}}',
   related: '相关图书',
   ways: '推荐方式',

@@ -17,6 +17,8 @@ export type BookData = {
   infos: BibInfos
   /** JSON text */
   holdings: string
+  /** the holdings could not be loaded: their error, null when the host tried */
+  holdingsFault?: OpacError | null
   marc?: BibData | null
 }
 export type BookState =
@@ -45,12 +47,17 @@ export function useBook(
     const stop = new AbortController()
     const options = { signal: stop.signal, silent: true }
     setState({ key, kind: 'loading' })
-    Promise.all([loadBibInfos(bibId, options), loadBibHoldings(bibId, options).catch(() => undefined)]).then(
+    // a book is shown without its holdings, and says that they are missing
+    const copies = loadBibHoldings(bibId, options).then(
+      answer => ({ holdings: answer?.holdings ?? '' }),
+      (error: OpacError) => ({ holdings: '', holdingsFault: error }),
+    )
+    Promise.all([loadBibInfos(bibId, options), copies]).then(
       ([infos, holdings]) => {
         if (stop.signal.aborted) return
         if (!infos?.map?.baseInfo) return setState({ key, kind: 'missing' })
         const row = $books.get()[bibId] ?? rowOf(infos)
-        setState({ key, kind: 'ready', book: { bibId, row, infos, holdings: holdings?.holdings ?? '' } })
+        setState({ key, kind: 'ready', book: { bibId, row, infos, ...holdings } })
       },
       error => {
         if (stop.signal.aborted) return
@@ -72,18 +79,20 @@ export function useBook(
   }, [key])
   useEffect(() => {
     if (state.kind !== 'ready') return
-    cacheAnswer(`book ${state.key}`, state.book)
+    if (state.book.holdingsFault === undefined) cacheAnswer(`book ${state.key}`, state.book)
     if (state.book.row) noteBooks([state.book.row])
   }, [state])
 
   /** After a request the copies' states have changed. A failure keeps the current ones. */
   function reloadHoldings() {
-    loadBibHoldings(bibId, { silent: true }).then(
+    const now = state.kind === 'ready' ? state.book : undefined
+    // where the page has none yet, the reader has pressed the button: a further failure is said
+    loadBibHoldings(bibId, { silent: now?.holdingsFault === undefined }).then(
       answer =>
         answer &&
         setState(old =>
           old.key === key && old.kind === 'ready'
-            ? { ...old, book: { ...old.book, holdings: answer.holdings } }
+            ? { ...old, book: { ...old.book, holdings: answer.holdings, holdingsFault: undefined } }
             : old,
         ),
       // removed from the catalogue meanwhile

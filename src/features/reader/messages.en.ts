@@ -29,6 +29,7 @@ export default {
   byMail: 'Also send my messages to {{email}}',
   byMailOn: 'You will also get your messages by e-mail',
   byMailOff: 'You will no longer get your messages by e-mail',
+  byMailFailed: 'Could not load the setting for messages by e-mail: {{reason}}',
   byMailNot: 'Not changed: {{reason}}',
   verifyFirst: 'Verify your e-mail address to get messages by e-mail too.',
   toVerify: 'Verify address',

@@ -27,6 +27,7 @@ const words = {
   byMail: '同时将消息发送到 {{email}}',
   byMailOn: '已开启邮件通知',
   byMailOff: '已关闭邮件通知',
+  byMailFailed: '邮件通知设置加载失败：{{reason}}',
   byMailNot: '设置失败：{{reason}}',
   verifyFirst: '验证邮箱后，可以通过邮件接收消息。',
   toVerify: '验证邮箱',

@@ -13,6 +13,7 @@ export default {
   copyFailure: 'Could not copy. Select the text and copy it with your keyboard.',
   searchConfs: 'Failed to fetch search conditions',
   onlyWords: 'Failed to fetch search conditions, so some fields and filters are missing.',
+  collected: 'Could not check which books you have saved, so saved books may not be marked.',
   share: 'Sharing failed, please retry later',
   chunk: 'This page did not load completely',
   chunkHint: 'The network may have been interrupted. Reload to continue. What you have typed is kept.',

@@ -11,6 +11,7 @@ const words = {
   copyFailure: '复制失败，请手动选择文字复制',
   searchConfs: '检索条件加载失败',
   onlyWords: '检索条件加载失败，部分检索字段和限定条件暂缺。',
+  collected: '收藏状态加载失败，已收藏的图书可能没有标出。',
   share: '分享失败，请稍后重试',
   chunk: '页面加载不完整',
   chunkHint: '网络可能已中断，请重新加载；已填写的内容会保留。',

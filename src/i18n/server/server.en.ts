@@ -152,6 +152,7 @@ export default {
     over: 'This request is closed and cannot be cancelled',
     otherReader: 'You can only request for yourself',
     noCopies: 'This library has no copies of this book',
+    whichBook: 'More than one book has this call number. Say which one you want.',
     needTake: 'Choose a pickup location',
     badTake: 'We cannot deliver to this location. Choose another.',
     singleHall: 'You can only reserve from one location at a time',
@@ -247,6 +248,7 @@ export default {
     defectText:
       'This is not your fault. The error has been recorded. Please try again later. If this continues, give the library the reference below.',
     maintenance: 'Maintenance from {{from}} to {{until}}',
+    maintenanceSoon: 'From {{from}} to {{until}} the catalogue is not available because of maintenance.',
     maintenanceCode: 'Maintenance',
     maintenanceText: 'Searching, renewing and requesting are not available.',
     maintenanceUntil: 'Expected to end: {{until}}',

@@ -90,7 +90,10 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     void lookUp(
       books.map(({ bibId }) => bibId),
       named => know(named.books),
-    ).catch(() => {})
+    ).catch(error =>
+      // what is to be decided stays, if something is
+      setFault(now => now || t('staffCollections.namesFailed', { reason: errorText(error, t) })),
+    )
   const read = () => call('GET /staff/collections/:kind/:id', { params, silent: true })
   useEffect(() => {
     call('GET /staff/collections/list', { query: { kind, q: '' }, silent: true })
@@ -120,6 +123,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   }
   /** Before the error is shown, so that it appears together with what can be done about it. */
   async function findTheirs(error: unknown): Promise<never> {
+    // not read: the error alone is shown
     const now = one && (await read().catch(() => undefined))
     if (now && now.base !== one.base) setTheirs(now)
     throw error

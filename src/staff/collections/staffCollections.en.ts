@@ -44,6 +44,8 @@ export default {
   more: 'The first {{count}} of {{total}} are shown. Find the others by name.',
   states: { draft: 'Not published', scheduled: 'From {{from}}', published: 'Published', past: 'Expired' },
   withDraft: 'Changes not published',
+  previewFailed: 'The preview was not updated: {{reason}}',
+  namesFailed: 'Could not load the titles of some books, so their record numbers are shown: {{reason}}',
   back: 'Back to the list',
   seePage: 'Readers’ page',
   save: 'Save draft',

@@ -35,6 +35,8 @@ const words = {
   more: '仅列出前 {{count}} 个，共 {{total}} 个，请按名称查找。',
   states: { draft: '未发布', scheduled: '{{from}} 发布', published: '已发布', past: '已过期' },
   withDraft: '有未发布的改动',
+  previewFailed: '预览没有更新：{{reason}}',
+  namesFailed: '部分图书的题名加载失败，以书目号显示：{{reason}}',
   back: '返回列表',
   seePage: '查看读者页面',
   save: '保存草稿',

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
+import { isReaderBlock } from '../../core/rules/reader/reader-blocks.ts'
 import { shortDay } from '../../i18n/days.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
@@ -15,6 +16,7 @@ type Reader = {
   dept: string
   email: string
   isValid: boolean
+  blocks?: string[]
   loans: number
   owed: number
 }
@@ -24,6 +26,7 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
   const lang = useLang()
   const [reader, setReader] = useState<Reader | null>(null)
   const { fault, submit } = useSubmit()
+  const blocks = (reader?.blocks ?? []).filter(isReaderBlock)
   const show = () =>
     submit(async () => {
       const params = { kind: one.kind, id: one.id }
@@ -47,10 +50,18 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             {reader.name && reader.email && <p className="muted">{reader.email}</p>}
             {reader.userId && (
               <>
-                <p className={reader.isValid ? 'avail avail--ok' : 'avail avail--bad'}>
-                  <Icon d={reader.isValid ? okCircle : warn} />
-                  {t(reader.isValid ? 'staffInbox.valid' : 'staffInbox.invalid')}
-                </p>
+                {blocks.length === 0 && (
+                  <p className={reader.isValid ? 'avail avail--ok' : 'avail avail--bad'}>
+                    <Icon d={reader.isValid ? okCircle : warn} />
+                    {t(reader.isValid ? 'staffInbox.valid' : 'staffInbox.invalid')}
+                  </p>
+                )}
+                {blocks.map(block => (
+                  <p key={block} className="avail avail--bad">
+                    <Icon d={warn} />
+                    {t(`staffInbox.blocks.${block}`)}
+                  </p>
+                ))}
                 <p>
                   {t('staffInbox.loans', { count: reader.loans })}
                   {reader.owed > 0 && t('staffInbox.owed', { sum: (reader.owed / 100).toFixed(2) })}

@@ -33,6 +33,8 @@ export function InboxRoom({ place }: { place: string }) {
   const [list, setList] = useState<InboxList | null>(null)
   const [open, setOpen] = useState<InboxCase | null>(null)
   const [fault, setFault] = useState('')
+  /** why the list is older than a minute */
+  const [stale, setStale] = useState('')
   const [done, setDone] = useState<Done | null>(null)
   const [replies, setReplies] = useState<SavedReply[]>([])
   const [people, setPeople] = useState<string[]>([])
@@ -46,6 +48,7 @@ export function InboxRoom({ place }: { place: string }) {
       const answer = await call('GET /staff/inbox', { query, silent: true, ...(isAhead && { isAhead }) })
       if (!answer) return
       setList(answer)
+      setStale('')
       const session = $session.get()
       if (session) $session.set({ ...session, waiting: answer.counts.waiting })
     },
@@ -53,7 +56,10 @@ export function InboxRoom({ place }: { place: string }) {
   )
   useEffect(() => {
     load().catch(fail)
-    const timer = setInterval(() => void load(true).catch(() => {}), LOOK_EVERY)
+    const timer = setInterval(
+      () => void load(true).catch(error => setStale(t('staffInbox.stale', { reason: errorText(error, t) }))),
+      LOOK_EVERY,
+    )
     return () => clearInterval(timer)
   }, [load])
   useEffect(() => {
@@ -151,6 +157,11 @@ export function InboxRoom({ place }: { place: string }) {
       {fault && (
         <p role="alert" className="staffin__no">
           {fault}
+        </p>
+      )}
+      {stale && (
+        <p role="status" className="staffin__no">
+          {stale}
         </p>
       )}
       <div className="inbox">

@@ -1,9 +1,12 @@
+import blocks from '../../i18n/areas/reader/desk-blocks.en.ts'
 /** Pages of the staff: the inbox, in English. */
 import type zh from './staffInbox.zh.ts'
 
 export default {
   sum: '{{waiting}} waiting, {{done}} decided today',
   oldest: '; the oldest has waited {{count}} {{count|day|days}}',
+  stale:
+    'Could not look for new items, so the list may not be up to date. Tried again every minute. {{reason}}',
   list: 'Inbox items',
   scope: 'Show',
   scopes: { waiting: 'Waiting', mine: 'Mine', unassigned: 'Unassigned', done: 'Done' },
@@ -53,6 +56,7 @@ export default {
   reader: 'Reader',
   showReader: 'Show the reader',
   isNoted: 'Viewing is recorded',
+  blocks,
   valid: 'Valid card',
   invalid: 'No valid card',
   loans: '{{count}} on loan',

@@ -1,7 +1,10 @@
+import blocks from '../../i18n/areas/reader/desk-blocks.zh.ts'
+
 /** Pages of the staff: the inbox, in Chinese. */
 const words = {
   sum: '待办 {{waiting}} 件，今天办结 {{done}} 件',
   oldest: '；最早一件已等待 {{count}} 天',
+  stale: '没有查到是否有新来件，列表可能不是最新的；每分钟自动重试。{{reason}}',
   list: '来件',
   scope: '范围',
   scopes: { waiting: '待办', mine: '我的', unassigned: '未分派', done: '已办' },
@@ -51,6 +54,7 @@ const words = {
   reader: '读者',
   showReader: '查看读者资料',
   isNoted: '查看操作将被记录',
+  blocks,
   valid: '证件有效',
   invalid: '证件无效',
   loans: '在借 {{count}} 册',

@@ -12,13 +12,15 @@ type Props = {
   /** stays open while pending, for an action of several steps. Otherwise it may be closed, and the action goes on */
   mustWait?: boolean
   describedBy?: string
+  /** nothing is lost: no look of a danger */
+  isHarmless?: boolean
   onCancel: () => void
   onConfirm: () => void
-  /** what is lost, and why it failed */
+  /** what is lost or done, and why it failed */
   children: ReactNode
 }
 
-/** Asks before what cannot be undone; the initial focus is on the button that changes nothing. */
+/** Asks before what cannot be undone, or is seldom meant; the initial focus is on the button that changes nothing. */
 export function ConfirmDialog({
   title,
   cancel,
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   isBusy,
   mustWait = false,
   describedBy,
+  isHarmless = false,
   onCancel,
   onConfirm,
   children,
@@ -47,7 +50,7 @@ export function ConfirmDialog({
           </button>
           <button
             type="button"
-            className="btn btn--danger"
+            className={isHarmless ? 'btn btn--primary' : 'btn btn--danger'}
             aria-busy={isBusy}
             // not `disabled`, which would drop the focus
             aria-disabled={isBusy || undefined}

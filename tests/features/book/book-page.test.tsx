@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { httpSettings } from '../../../src/core/http.ts'
 import { $shelf } from '../../../src/core/stores/shelf/temporary-shelf.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
@@ -103,6 +104,26 @@ it('B08 a call that fails can be retried', async () => {
   await user.click(retry)
   // the error page also has a heading, so wait for the right one
   expect(await screen.findByRole('heading', { level: 1, name: '操作系统' })).toBeTruthy()
+})
+
+it('E01 copies that cannot be loaded are not shown as none, and can be loaded again', async () => {
+  const { fetch } = httpSettings
+  let isBroken = true
+  httpSettings.fetch = async (input, init) =>
+    isBroken && String(input).includes('/holdings')
+      ? Response.json({ code: 7, msg: '馆藏系统没有回答', data: null })
+      : fetch!(input, init)
+  const { user } = await openPortal(at('c1'))
+  const failed = await screen.findByRole('alert')
+  expect(failed.textContent).toContain(t('book.holdingsFailed'))
+  expect(failed.textContent).toContain('馆藏系统没有回答')
+  expect(document.querySelector('main')!.textContent).not.toContain(t('book.none'))
+  isBroken = false
+  await user.click(within(failed).getByRole('button', { name: t('common.tryAgain') }))
+  expect(
+    within(await screen.findByRole('table', { name: t('book.paper') })).getAllByRole('row'),
+  ).toHaveLength(6)
+  expect(screen.queryByText(t('book.holdingsFailed'))).toBeNull()
 })
 
 it('B07 the book goes on the shelf from its page', async () => {

@@ -1,5 +1,6 @@
 /** Staff decisions at the lending desk: loans by the library's own rules, and fines paid or waived. */
 
+import deskBlocks from '../../../../src/i18n/areas/reader/desk-blocks.en.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -34,7 +35,7 @@ async function openLending(ctx: DecisionContext): Promise<void> {
 const keptFor = async (db: Reading, { id, uid, state, takeLocaCode }: ClaimRecord): Promise<string> =>
   `${await maskedReader(db, uid)} (request ${id}, ${state}, to be fetched at ${takeLocaCode})`
 
-async function refusalOf(db: Reading, { refusal, uid, claim, most }: Refused): Promise<Cannot> {
+async function refusalOf(db: Reading, { refusal, uid, claim, most, blocks = [] }: Refused): Promise<Cannot> {
   const who = uid === undefined ? '' : await maskedReader(db, uid)
   const lines: Record<Exclude<Refused['refusal'], 'own' | 'notOut'>, string> = {
     noCopy: 'There is no copy with this barcode',
@@ -43,11 +44,7 @@ async function refusalOf(db: Reading, { refusal, uid, claim, most }: Refused): P
     readingOnly: 'This copy is for the reading room alone',
     kept: `It is kept for another reader, ${claim && (await keptFor(db, claim))}`,
     limit: `The reader has as many loans as the rules allow (${most})`,
-    cardSuspended: 'The card is suspended',
-    cardExpired: 'The card has expired',
-    cardLost: 'The card is reported lost',
-    fines: 'The reader owes more than the rules allow',
-    overdueLoans: 'The reader has more overdue loans than the rules allow',
+    blocked: blocks.map(block => deskBlocks[block]).join('. '),
   }
   const anyway = refusal === 'kept' ? ' With --anyway it is lent all the same.' : ''
   const line = `${lines[refusal as keyof typeof lines]}. Nothing was changed.${anyway}`

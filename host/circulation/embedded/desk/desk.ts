@@ -17,11 +17,12 @@ import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
 type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
 
 /**
- * own: this reader already has it. kept: on hold for another reader's `claim`, which `isAnyway` overrides. limit: the
+ * own: this reader already has it. blocked: by all of `blocks`. kept: on hold for another reader's `claim`, which `isAnyway` overrides. limit: the
  * loan limit
  */
 export type Refused = {
-  refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | ReaderBlock
+  refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | 'blocked'
+  blocks?: ReaderBlock[]
   /** the other reader concerned */
   uid?: number
   claim?: ClaimRecord
@@ -66,8 +67,8 @@ export async function checkOut(
   if (copy.kind === 'reading') return { refusal: 'readingOnly' }
   const now = clock.now()
   const borrower = await borrowerState(trx, uid, { now, dates })
-  const [block] = blocksOf(borrower)
-  if (block) return { refusal: block }
+  const blocks = blocksOf(borrower)
+  if (blocks.length) return { refusal: 'blocked', blocks }
   const { loans } = await numbersOf(trx, uid, { now, soonUntil: now })
   const most = borrower.group.maxLoans
   if (loans >= most) return { refusal: 'limit', most }

@@ -7,6 +7,7 @@ import {
   staffInboxCalls,
 } from '../../../../src/contract/staff/staff-inbox.ts'
 import { INBOX_ACTS, INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
+import { ifSupported } from '../../../circulation/supported.ts'
 import type { CallInput } from '../../../http/calls/call-input.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
@@ -130,6 +131,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
     const letter = row.uid === null ? await cases.letterOf(db, place.id) : undefined
     if (!reader && !letter) throw new HttpError(404, 'errors.missing')
+    const blocks = reader && row.uid !== null && (await ifSupported(ctx.circulation.blocks(row.uid)))
     // logged before it is shown, so that the trail has it whatever happens next
     await writes.transaction(trx => noted(trx, place, { area: place.area, act: 'reader' }))
     return {
@@ -138,6 +140,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       dept: cleanText(reader?.dept ?? ''),
       email: reader?.email ?? letter?.email ?? '',
       isValid: reader === undefined || reader.id_status === ID_STATUS.valid,
+      ...(blocks && { blocks }),
       loans: Number(reader?.loans ?? 0),
       owed: Number(reader?.owed ?? 0),
     }

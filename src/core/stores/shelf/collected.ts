@@ -19,7 +19,7 @@ let isDue = false
 /** Servers without this call report it in the rows (inBooklist). */
 export const hasCollectedCall = (): boolean => can('x/collected')
 
-/** Requests these books; calls of one tick are batched. On failure they stay unknown. */
+/** Requests these books; calls of one tick are batched. On failure they stay unknown, and the HTTP client says so. */
 export function requestCollected(bibIds: string[]): void {
   if ($uid.get() === null || !hasCollectedCall()) return
   for (const bibId of bibIds) waiting.add(bibId)

@@ -19,6 +19,7 @@ export function SecondDialog({ own, title, confirm, onClose, onConfirm }: Props)
       cancel={t('requests.secondKeep')}
       confirm={confirm}
       isBusy={false}
+      isHarmless
       onCancel={onClose}
       onConfirm={onConfirm}
     >

@@ -85,6 +85,7 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
   function edited() {
     toast('ok', { key: 'bookMore.reviews.edited' })
     list.retry()
+    // the list that is loaded again shows the new text; the own one is checked at the next visit
     check().catch(() => undefined)
   }
 

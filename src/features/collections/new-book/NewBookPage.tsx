@@ -136,6 +136,11 @@ export default function NewBookPage() {
               />
               <span className="section__more">{count}</span>
             </div>
+            {data.levels === null && (
+              <p className="muted" role="status">
+                {t('newBook.classesFailed')}
+              </p>
+            )}
             {levels.map(({ above, nodes }, depth) => (
               <ClassBar
                 key={above}

@@ -32,5 +32,7 @@ export default {
   longer: 'Last {{days}} days',
   suggest: 'Suggest a purchase',
   loading: 'Loading new books',
+  classesFailed:
+    'Could not load the classes, so you cannot filter by class now. Reload the page to try again.',
   failed: 'We couldn’t load the new books',
 } satisfies typeof zh

@@ -33,6 +33,7 @@ const words = {
   suggest: '荐购',
   loading: '正在加载新书',
   failed: '新书加载失败',
+  classesFailed: '类目加载失败，暂时不能按类目筛选；请重新加载页面。',
 }
 export default words
 

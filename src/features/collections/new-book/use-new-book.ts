@@ -11,6 +11,7 @@ import {
 import { isCancelled, OpacError } from '../../../core/errors.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { NEW_WEEKS } from '../../../core/limits.ts'
+import { orMissing } from '../../../core/or-missing.ts'
 import { rowsWith } from '../../../core/rules/rows-with.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
@@ -31,18 +32,16 @@ type Answer = {
   /** the period of the list */
   week: NewWeek | null
   days: number
-  levels: Level[]
+  /** null = could not be loaded */
+  levels: Level[] | null
   list: NewBooks
 }
 
-/** [] when the server has no weeks: falls back to days */
+/** [] when the server has no weeks: falls back to days. @throws OpacError: no answer is not 'no weeks' */
 async function weeksOf(view: NewBookView, options: CallOptions): Promise<NewWeek[]> {
   const { week, libCode, locaCode } = view
   const places = { libCode, locaCode }
-  const answer = await loadNewWeeks({ ...places, count: NEW_WEEKS }, options).catch(error => {
-    if (isCancelled(error)) throw error
-    return undefined
-  })
+  const answer = await orMissing(loadNewWeeks({ ...places, count: NEW_WEEKS }, options))
   if (!Array.isArray(answer)) return []
   const weeks = rowsWith(answer, 'from', 'to')
   if (!week || weeks.some(one => one.from <= week && week <= one.to)) return weeks
@@ -98,10 +97,11 @@ async function answerOf(view: NewBookView, of: string, signal: AbortSignal): Pro
           { ...paged, clsNo: code, ...(code && { scheme: by === 'lcc' ? 'LCC' : 'CLC' }) },
           options,
         ),
-    // the list works without them
+    // the list works without them; the line says that they are missing
     levelsOf(view, { ...span, days }, options).catch(error => {
       if (isCancelled(error)) throw error
-      return []
+      // 404: a server without them
+      return (error as OpacError).status === 404 ? [] : null
     }),
   ])
   if (list && !Array.isArray(list.dataList)) throw new OpacError('business', 'no list')

@@ -15,6 +15,7 @@ export function RecommendedLists() {
     const stop = new AbortController()
     loadRecommendedBooklists({ signal: stop.signal }).then(
       page => stop.signal.aborted || setLists(page?.items ?? []),
+      // an addition to the page, left out
       () => undefined,
     )
     return () => stop.abort()

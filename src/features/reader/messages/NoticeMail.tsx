@@ -5,20 +5,21 @@ import { loadNoticeMail, wantNoticeMail } from '../../../core/api/reader/notices
 import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { errorText } from '../../../ui/state/error-text.ts'
 
 /** Setting for notices by e-mail. Hidden where the library sends no mail. */
 export function NoticeMail() {
   const t = useT()
   const [settings, setSettings] = useState<Settings | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const { isBusy, submit } = useSubmit()
   useEffect(() => {
     const stop = new AbortController()
-    // the page works without this setting
     loadNoticeMail({ signal: stop.signal })
       .then(found => {
         if (!stop.signal.aborted && found) setSettings(found)
       })
-      .catch(() => undefined)
+      .catch(error => stop.signal.aborted || setFailure({ error }))
     return () => stop.abort()
   }, [])
 
@@ -31,6 +32,12 @@ export function NoticeMail() {
     toast('ok', { text: t(now.wants ? 'messages.byMailOn' : 'messages.byMailOff') })
   }
 
+  if (failure)
+    return (
+      <p className="hint mt-4" role="status">
+        {t('messages.byMailFailed', { reason: errorText(failure.error, t) })}
+      </p>
+    )
   if (settings?.canSend !== 1) return null
   if (settings.isVerified !== 1)
     return (

@@ -37,6 +37,7 @@ function Honors() {
     const stop = new AbortController()
     loadHonors({ signal: stop.signal, silent: true }).then(
       found => setHonors(Array.isArray(found) ? found.filter(one => typeof one?.name === 'string') : []),
+      // an addition to the page, which then says nothing about honours
       () => undefined,
     )
     return () => stop.abort()

@@ -37,6 +37,7 @@ export default {
   expand: 'Show {{count}} more',
   collapse: 'Show fewer',
   holdings: 'Copies',
+  holdingsFailed: 'Could not load the copies',
   where: 'Find it on the shelf',
   trend: 'Loans over six years',
   onlineLinks: 'Links',

@@ -37,6 +37,7 @@ const words = {
   expand: '展开其余 {{count}} 项',
   collapse: '收起',
   holdings: '馆藏',
+  holdingsFailed: '馆藏信息加载失败',
   where: '馆藏信息',
   trend: '近 6 年借阅趋势',
   onlineLinks: '在线链接',
