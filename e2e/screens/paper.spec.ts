@@ -52,6 +52,35 @@ test('B01 results print as a list: call number, barcode and place of each, no co
   await expect(page.locator('.copies')).toHaveCount(0)
 })
 
+test('B01 all rows are drawn without scrolling, for a picture of the whole page, and nothing in view moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list =>
+      moved.push(...list.getEntries().map(one => (one as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/space/searchList?q=the&size=50', '/space/searchListArticle?q=library']) {
+    await page.goto(address)
+    const rows = page.locator('.rec, .art')
+    await expect(rows.nth(12)).toBeAttached()
+    await expect
+      .poll(() =>
+        rows.evaluateAll(
+          all =>
+            all.filter(one => !one.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }))
+              .length,
+        ),
+      )
+      .toBe(0)
+    expect(await page.evaluate(() => [scrollY, ...(window as unknown as { moved: number[] }).moved])).toEqual(
+      [0],
+    )
+  }
+})
+
 test('B02 a book prints with all its copies', async ({ page, host }) => {
   const [most] = host.query<{ bib_id: string; n: number }>(
     'SELECT bib_id, count(*) AS n FROM bib JOIN item ON item.bib = bib.id GROUP BY bib.id ORDER BY n DESC LIMIT 1',

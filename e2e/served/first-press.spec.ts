@@ -22,6 +22,10 @@ test('the advanced search is loaded before it is pressed', async ({ page }) => {
 
 test('placing a message does not force layout of rows off screen', async ({ page }) => {
   await page.evaluate(() => {
+    // as in the first two seconds: rows off screen are not drawn yet
+    const early = new CSSStyleSheet()
+    early.replaceSync('.rec { animation: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, early]
     const asked: Element[] = []
     Object.assign(window, { asked })
     const measure = Element.prototype.getBoundingClientRect
