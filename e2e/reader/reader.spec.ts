@@ -359,6 +359,13 @@ test('R04 on a phone every reader page has the counters with their second lines,
       all.map(one => Math.round(one.getBoundingClientRect().top)),
     )
     expect(new Set(tops).size).toBe(1)
+    // figures and second lines stand on one line each, though a label takes two
+    for (const part of ['b', 'i']) {
+      const lines = await counters
+        .locator(part)
+        .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
+      expect(new Set(lines).size, `${name}, ${part}`).toBe(1)
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     // the current tab is in view; where there are more, the end is shaded
     const strip = page.locator('.rtabs .tabs')

@@ -52,6 +52,38 @@ test('B01 results print as a list: call number, barcode and place of each, no co
   await expect(page.locator('.copies')).toHaveCount(0)
 })
 
+test('B01 all rows are drawn without scrolling, for a picture of the whole page, and no row in view moves', async ({
+  page,
+}) => {
+  type Shift = PerformanceEntry & {
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const { node, previousRect, currentRect } of (list.getEntries() as Shift[]).flatMap(
+        one => one.sources,
+      ))
+        if (node instanceof Element && node.closest('.rec, .art') && previousRect.y !== currentRect.y)
+          moved.push(node.outerHTML.slice(0, 90))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/space/searchList?q=the&size=50', '/space/searchListArticle?q=library']) {
+    await page.goto(address)
+    const rows = page.locator('.rec, .art')
+    await expect(rows.nth(11)).toBeAttached()
+    const undrawn = () =>
+      rows.evaluateAll(
+        all =>
+          all.filter(one => !one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+      )
+    await expect.poll(undrawn).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
 test('B02 a book prints with all its copies', async ({ page, host }) => {
   const [most] = host.query<{ bib_id: string; n: number }>(
     'SELECT bib_id, count(*) AS n FROM bib JOIN item ON item.bib = bib.id GROUP BY bib.id ORDER BY n DESC LIMIT 1',

@@ -18,6 +18,7 @@ export default {
   library: 'Library',
   registered: 'Registered',
   openEnd: 'No end date',
+  openEndFrom: 'From {{from}}, no end date',
   rules: 'Borrowing rules',
   rulesNone: 'The library has not listed its rules here. Ask at the service desk.',
   colRule: 'Rule',

@@ -17,6 +17,7 @@ const words = {
   library: '所属馆',
   registered: '注册日期',
   openEnd: '长期有效',
+  openEndFrom: '{{from}} 起，长期有效',
   rules: '借阅规则',
   rulesNone: '暂无借阅规则，请咨询服务台。',
   colRule: '项目',

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from '../../core/browser/focused-element.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { close } from '../icons/icons.ts'
+import { openModal } from './open-modal.ts'
 
 export type DialogProps = {
   open: boolean
@@ -43,12 +44,10 @@ export function Dialog({
     const dialog = ref.current
     if (!open || !dialog) return
     const from = focusedElement()
-    // without showModal (old engines, jsdom) it is shown non-modally
-    if (dialog.showModal) dialog.showModal()
-    else dialog.open = true
-    const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
-    first?.focus()
+    const part = (what: string) => dialog.querySelector<HTMLElement>(what)
+    const stop = openModal(dialog, part('[autofocus]') ?? part(FIRST) ?? part('button'))
     return () => {
+      stop()
       if (dialog.close) dialog.close()
       else dialog.open = false
       // removing an open dialog from the document does not restore the focus

@@ -134,9 +134,9 @@ function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean })
 function Certificates({ rows }: { rows: IdentifierRow[] }) {
   const t = useT()
   const span = (row: IdentifierRow) =>
-    row.startDate || row.expireDate
-      ? t('common.fromTo', { from: row.startDate ?? '…', to: row.expireDate ?? t('account.openEnd') })
-      : t('account.openEnd')
+    row.expireDate
+      ? t('common.fromTo', { from: row.startDate ?? '…', to: row.expireDate })
+      : t(row.startDate ? 'account.openEndFrom' : 'account.openEnd', { from: row.startDate ?? '' })
   return (
     <section className="panel" aria-labelledby="numbers">
       <div className="panel__head">
