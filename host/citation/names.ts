@@ -21,7 +21,7 @@ export function hanName(text: string): CiteName | null {
   }
   // a fuller form or years after the name, in either kind of brackets
   literal = literal.replace(/\s*[（(［[〔][^）)\]］〕]*[）)\]］〕]?\s*$/u, '').trim()
-  literal = literal.replace(/^[\s,，;；]+|[\s,，;；.。]+$/gu, '')
+  literal = literal.replace(/^[\s,，;；、]+|[\s,，;；、.。．]+$/gu, '')
   if (isHan(literal)) literal = literal.replace(/(?<=\p{Script=Han})[\s,，]+(?=\p{Script=Han})/gu, '')
   if (!literal) return null
   return isForeign ? { literal, isForeign } : { literal }

@@ -6,7 +6,7 @@ import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
-import { trimIsbd, trimLeadingMark } from './punctuation.ts'
+import { ENDS_PARALLEL, trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
 import { linkedFieldsOf } from './vernacular.ts'
 
@@ -39,8 +39,8 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     isbns: distinct(fieldsOf(record, '020').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '022', 'a'),
     doi: doiOf(record),
-    price: firstValue(record, '020', 'c'),
-    edition: textsOf(linkedFieldsOf(record, '250').fields[0], 'ab').join(' '),
+    price: trimIsbd(trimLeadingMark(firstValue(record, '020', 'c'))),
+    edition: trimEdition(textsOf(linkedFieldsOf(record, '250').fields[0], 'ab').join(' ')),
     physical: textsOf(fieldsOf(record, '300')[0], 'abce').join(' '),
     series: seriesOf(record),
     abstract: textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' '),
@@ -62,13 +62,18 @@ function titleProper(field: DataField | undefined): string {
 
 /** $b without the parallel title after " =" */
 function subtitleOf(field: DataField | undefined): string {
-  if (/=\s*$/.test(textOf(field, 'a'))) return textOf(field, 'b').split(' : ').slice(1).join(' : ')
-  return (textOf(field, 'b').split(/\s=\s/)[0] ?? '').replace(/^=.*$/, '')
+  const b = textOf(field, 'b')
+  if (ENDS_PARALLEL.test(textOf(field, 'a'))) return b.split(BEFORE_SUBTITLE).slice(1).join(' : ')
+  return (b.split(/\s[=＝]\s/u)[0] ?? '').replace(/^[=＝].*$/u, '')
 }
+
+const BEFORE_SUBTITLE = /\s[:：]\s/u
 
 function parallelTitlesOf(record: MarcRecord, title: DataField | undefined, romanised?: DataField): string[] {
   const b = textOf(title, 'b')
-  const marked = /=\s*$/.test(textOf(title, 'a')) ? b.split(' : ')[0] : /(?:^|\s)=\s*(.+)$/.exec(b)?.[1]
+  const marked = ENDS_PARALLEL.test(textOf(title, 'a'))
+    ? b.split(BEFORE_SUBTITLE)[0]
+    : /(?:^|\s)[=＝]\s*(.+)$/u.exec(b)?.[1]
   const varying = fieldsOf(record, '246')
     .filter(f => f.ind[1] === '1')
     .map(f => textOf(f, 'a'))
