@@ -1,6 +1,7 @@
+import { seriesFieldOf } from '../ingest/bib/marc21-bib.ts'
 import { trimIsbd, trimLeadingMark } from '../ingest/bib/punctuation.ts'
 import { bibFromRecord } from '../ingest/bib/to-bib.ts'
-import { distinct, fieldsOf, firstValue, textsOf } from '../ingest/fields.ts'
+import { distinct, fieldsOf, firstValue, textOf, textsOf } from '../ingest/fields.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { CiteItem } from './cite-item.ts'
@@ -39,7 +40,9 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     doi: draft.doi,
     ...degreeOf(record),
     seriesVolume: seriesVolumeOf(record),
-    series: draft.series.replace(/\s*[;,]\s*(?=[\d(]|v\.|no\.|bd\.).*$/i, '').replace(/\s*;\s*$/, ''),
+    series: draft.series
+      .replace(/\s*[;,；，،؛]\s*(?=[\d(（第제]|v\.|no\.|bd\.).*$/iu, '')
+      .replace(/\s*[;；؛]\s*$/u, ''),
     isbn: of(draft.isbns[0] ?? '', host?.imprint.isbn),
     issn: of(draft.issn, host?.imprint.issn),
     url: textAddress(record, draft),
@@ -83,8 +86,13 @@ const HAN_DIGITS = '零一二三四五六七八九十'
 
 /** "v. 3" → "3"; a year or other text verbatim */
 function seriesVolumeOf(record: MarcRecord): string {
-  const tags = record.format === 'marc21' ? ['490', '440', '830'] : ['225']
-  const text = oneLine(trimLeadingMark(tags.map(tag => firstValue(record, tag, 'v')).find(Boolean) ?? ''))
+  const field = record.format === 'marc21' ? seriesFieldOf(record) : undefined
+  const volume =
+    textOf(field, 'v') ||
+    (record.format === 'marc21' ? ['490', '440', '830'] : ['225'])
+      .map(tag => firstValue(record, tag, 'v'))
+      .find(Boolean)
+  const text = oneLine(trimLeadingMark(volume ?? ''))
   return /^(?:\p{L}+\.?|第)?\s*(\d+)\s*\p{Script=Han}?$/u.exec(text)?.[1] ?? text
 }
 
