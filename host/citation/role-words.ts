@@ -8,7 +8,7 @@ export type Role = 'author' | 'editor' | 'translator' | 'none'
  * character in Korean only behind a blank, as they end names, too.
  */
 export const HAN_ROLE =
-  /(?:[\s·［[〔(（等]|ほか|他(?=[共著編訳]))*(?:总主编|執行主編|执行主编|責任編[輯集]|主编|主編|副主编|编著|編著|编写|編寫|编译|編譯|編訳|编纂|編纂|编撰|编辑|編輯|編集|编注|选编|選編|汇编|彙編|合编|合著|共編著|共[編著訳]|原著|原作|专著|著作|著译|译著|译注|譯注|訳[注註編]|監[修訳]|校译|翻[译譯訳]|点校|點校|校注|校点|校點|校訂|校閲|笺注|注释|註釋|整理|插图|绘图|撮影|摄影|主审|导演|編選|编选|审校|作序|口述|지은이|지음|지어|글쓴이|글[·ㆍ.]\s?그림|옮긴이|옮김|옮겨 엮음|엮은이|엮음|엮어옮김|편[저역집]|공[저역편]|번역|역[주해]|저술|그림|사진|감수|해설|(?<=\s|\[)[저역편글시외]|编|編|著|撰|译|譯|訳|校|注|註|绘|繪|画|辑|輯|審|(?<=\s)[文图圖述审書书作絵])[\]］〕)）]?$/u
+  /(?:[\s·［[〔(（等]|ほか|他(?=[共著編訳])){0,4}(?:总主编|執行主編|执行主编|責任編[輯集]|主编|主編|副主编|编著|編著|编写|編寫|编译|編譯|編訳|编纂|編纂|编撰|编辑|編輯|編集|编注|选编|選編|汇编|彙編|合编|合著|共編著|共[編著訳]|原著|原作|专著|著作|著译|译著|译注|譯注|訳[注註編]|監[修訳]|校译|翻[译譯訳]|点校|點校|校注|校点|校點|校訂|校閲|笺注|注释|註釋|整理|插图|绘图|撮影|摄影|主审|导演|編選|编选|审校|作序|口述|지은이|지음|지어|글쓴이|글[·ㆍ.]\s?그림|옮긴이|옮김|옮겨 엮음|엮은이|엮음|엮어옮김|편[저역집]|공[저역편]|번역|역[주해]|저술|그림|사진|감수|해설|(?<=\s|\[)[저역편글시외]|编|編|著|撰|译|譯|訳|校|注|註|绘|繪|画|辑|輯|審|(?<=\s)[文图圖述审書书作絵])[\]］〕)）]?$/u
 
 export const TRANSLATES = /[译譯訳옮역]/u
 /** those who also compiled or wrote are no mere translators */
@@ -41,7 +41,10 @@ export const splitNames = (text: string): string[] =>
 
 /** in common languages and scripts of statements; the first match */
 const ROLES: [RegExp, Role][] = [
-  [/^(?:co-?)?written\b|^(?:text|words) by\b|^\W*(?:avtor|автор)\S* текст|^\W*avtor\S* tekst/, 'author'],
+  [
+    /^(?:co-?)?written\b|^(?:text|words) by\b|^\W{0,3}автор\S{0,3} текст|^\W{0,3}avtor\S{0,3} tekst/,
+    'author',
+  ],
   [
     /\btransl|\btradui|\btraduz|\btraduc|\btradott|\btraduc|\btrad\.|uber(?:s|tr)(?:e|a)|\bubers\.|\bprel(?:oz|\.)|\bovers(?:at|att|\.)|\bvertaa?l|\bperev|\bper\. s |\bprzekl|\bprzeloz|\btlum|\bcevir|\bfordit|\bsuom(?:en|\.)|\bverdeutsch|(?<!\p{L})(?:перев|перекл|превод|пер\.|μεταφρ|μτφρ)|(?<!\p{L})(?:و?ترجم|مترجم|نقله|تعريب|عربه)|תרגו|תרגמ|תרגם|(?<!\p{L})מ(?:אנגלית|גרמנית|צרפתית|רוסית|ערבית|יידיש)|\btarjam|\btarjum|\bmutarjim|\btirgem|\bme-(?:anglit|germanit|tsarfatit|rusit)/u,
     'translator',
@@ -51,7 +54,7 @@ const ROLES: [RegExp, Role][] = [
     'editor',
   ],
   [
-    /^(?:with|avec|mit|con)\b|\billus|\bilustr|\bforeword|\bpreface|\bprefac|\bintrod|\bphotogr|\bafterword|\bdrawings|\bcover |\bmaps\b|\bnotes\b|\bwith the (?:help|assistance)|\bscreenplay|\bproduced|\bpresent|\bsponsored|\bpublished|\bissued|\bprinted|\bbased on|\badapted from|\bvorwort|\bnachwort|\beinleit|\beinfuhr|\bprolog|\bpredisl|\bfoto(?:s|gr\w+)?\b|\bdesign|\bcontribut|\bbeitra|\bcommunications|\binterventi|(?<!\p{L})(?:предисл|послесл|вступ|худож|комм?ент|примеч|ил\.)|(?<!\p{L})(?:تقديم|مقدمة|رسوم|شرح)|(?<!\p{L})(?:הקדמה|מבוא|ציורים|איורים)/u,
+    /^(?:with|avec|mit|con)\b|\billus|\bilustr|\bforeword|\bpreface|\bprefac|\bintrod|\bphotogr|\bafterword|\bdrawings|\bcover |\bmaps\b|\bnotes\b|\bwith the (?:help|assistance)|\bscreenplay|\bproduced|\bpresent|\bsponsored|\bpublished|\bissued|\bprinted|\bbased on|\badapted from|\bvorwort|\bnachwort|\beinleit|\beinfuhr|\bprolog|\bpredisl|\bfotos?\b|\bfotogr|\bdesign|\bcontribut|\bbeitra|\bcommunications|\binterventi|(?<!\p{L})(?:предисл|послесл|вступ|худож|комм?ент|примеч|ил\.)|(?<!\p{L})(?:تقديم|مقدمة|رسوم|شرح)|(?<!\p{L})(?:הקדמה|מבוא|ציורים|איורים)/u,
     'none',
   ],
 ]

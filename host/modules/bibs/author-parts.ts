@@ -8,6 +8,8 @@ const LETTER = /(?!\p{sc=Han})\p{L}/u
 /** the detail page shows all of them */
 const MOST_ABSENT = 3
 
+const INVERTED = /^([^,،]+)[,،] *(.+)$/u
+
 type Place = { at: number; text: string; heading: string }
 
 /**
@@ -20,9 +22,9 @@ export function authorParts(statement: string, headings: string[]): AuthorPart[]
   for (const heading of headings) {
     // Urdang, George, 1882- → Urdang, George → George Urdang
     const name = heading.replace(/[,،，]? *[(\d].*$/u, '')
-    const turned = name.replace(/^(.+?)[,،] *(.+)$/u, '$2 $1')
+    const turned = name.replace(INVERTED, '$2 $1')
     const found =
-      [heading, name, turned, name.replace(/^(.+?)[,،] *(.+)$/u, '$1 $2')].flatMap(text => {
+      [heading, name, turned, name.replace(INVERTED, '$1 $2')].flatMap(text => {
         const at = placeOf(statement, text)
         return at >= 0 && isFree(places, at, text) ? [{ at, text, heading }] : []
       })[0] ?? respelt(statement, { name, heading, places })
@@ -53,8 +55,11 @@ export function authorParts(statement: string, headings: string[]): AuthorPart[]
 const isFree = (places: Place[], at: number, text: string): boolean =>
   places.every(place => at >= place.at + place.text.length || at + text.length <= place.at)
 
-/** words of a name that begin with a capital, or of a script without capitals */
-const NAME = /(?:(?![\p{Ll}\p{sc=Han}])\p{L}[\p{L}\p{M}'’ʹʻʼ-]*\.?[\s.]*){2,5}/gu
+/** a word of a name: it begins with a capital, or is of a script without capitals */
+const WORD = /[\p{L}\p{M}'’ʹʻʼ-]+/gu
+const IS_NAME = /^(?![\p{Ll}\p{sc=Han}])\p{L}/u
+/** words before a family name */
+const MOST_GIVEN = 4
 
 /** The same family name with the same first initial, or the same consonants in another script. */
 function respelt(
@@ -67,11 +72,25 @@ function respelt(
     scriptOf(a) === scriptOf(b) ? bare(a) === bare(b) : skeleton(b).length > 1 && skeleton(a) === skeleton(b)
   const begin = (text: string) =>
     scriptOf(text) === scriptOf(given) ? bare(text)[0] === bare(given)[0] : true
-  for (const found of statement.matchAll(NAME)) {
-    const text = found[0].trim()
-    const words = text.split(/[\s.]+/u).filter(Boolean)
-    if (words.length < 2 || !isSame(words.at(-1)!, family) || !begin(words[0]!)) continue
-    if (isFree(places, found.index, text)) return { at: found.index, text, heading }
+  const words = [...statement.matchAll(WORD)]
+  for (const [last, { 0: word, index }] of words.entries()) {
+    if (!isSame(word, family)) continue
+    const end = index + word.length
+    for (let at = last - 1, next = index; at >= 0 && at >= last - MOST_GIVEN; next = words[at--]!.index) {
+      const { 0: first, index: from } = words[at]!
+      const between = statement.slice(from + first.length, next)
+      if (!IS_NAME.test(first) || between.length > 2 || between.replace(/[\s.]/g, '') !== '') break
+      // a middle name, before which the first one stands
+      const before = words[at - 1]
+      const goesOn =
+        before &&
+        at > last - MOST_GIVEN &&
+        IS_NAME.test(before[0]) &&
+        statement.slice(before.index + before[0].length, from).replace(/[\s.]/g, '') === ''
+      if (!begin(first) || (goesOn && begin(before[0]))) continue
+      const text = statement.slice(from, end)
+      if (isFree(places, from, text)) return { at: from, text, heading }
+    }
   }
   return null
 }
