@@ -28,7 +28,7 @@ export const AT_FRONT =
   /^(?:(?:插[图圖畫画]|绘图|摄影|翻[译譯訳]|主编|主編|整理|責任\s?編輯)(?:\s+|\s*[:：／/]\s*)|(?:[作絵文著訳編画글역저]|그림|사진|옮김|엮음|지음|著者|訳者|編者|作者)\s*[:：／/]\s*|(?:지은이|옮긴이|엮은이|글쓴이|그린이|저자|역자|편자|編集(?!.*[著訳編]$))\s*[:：／/]?\s*)/u
 
 /** names in a list; a dot between two short names of kanji only where the text is Japanese */
-export const BETWEEN_NAMES =
+const BETWEEN_NAMES =
   /\s*[,，、;；،؛]\s*|(?<=\p{Script=Han})\s{2,}|\s+(?:and|&)\s+|(?<=[^\s,，、;；][著編訳修集作絵文画김음]\s?)[／/]|\s+[／/]\s+/u
 const IS_JAPANESE = /[訳ぁ-ヶ]|共[編著]|編集|監修/u
 export const splitNames = (text: string): string[] =>
