@@ -1,4 +1,5 @@
 /** BibTeX, for BibLaTeX and engines that read UTF-8. */
+import { hash } from 'node:crypto'
 import { soundsOf } from '../search/analysis/pinyin.ts'
 import {
   type CiteItem,
@@ -10,6 +11,7 @@ import {
   wholeTitle,
 } from './cite-item.ts'
 import { bare, isHan } from './names.ts'
+import { romanised } from './romanised.ts'
 
 const TYPES: Partial<Record<CiteKind, string>> = {
   book: 'book',
@@ -79,24 +81,42 @@ export function bibtex(item: CiteItem, { key }: { key: string }): string {
   return `@${type ?? 'misc'}{${key},\n${body.join(',\n')}\n}`
 }
 
-/** family name, year and first word of the title: taminiaux1985dialectic; the record number if all are unknown */
+/**
+ * Family name, year and first word of the title: taminiaux1985dialectic, kim1990sosol. What has no Latin form (Thai,
+ * Devanagari) is a hash of the title; the record number if all are unknown.
+ */
 export function citationKey(item: CiteItem): string {
   const [leader] = leadersOf(item)
   const words = keyText(isHan(item.title) ? item.title.slice(0, 4) : item.title)
     .split(' ')
     .filter(Boolean)
   const word = words.find(one => one.length > 2 && !SMALL_WORDS.test(one)) ?? words[0] ?? ''
-  const family = keyText(leader?.family ?? leader?.literal ?? '').split(' ')
+  const family = keyText(familyOf(leader)).split(' ')
   const name = leader?.isBody ? (family[0] ?? '') : family.join('')
-  return [name, item.year, word].join('').slice(0, 60) || item.bibId
+  const known = name || word || !item.title ? word : `t${hash('md5', item.title, 'hex').slice(0, 6)}`
+  return [name, item.year, known].join('').slice(0, 60) || item.bibId
 }
+
+/** of a Korean name its first syllable, as Koreans write it in Latin letters */
+function familyOf(leader: CiteName | undefined): string {
+  const family = leader?.family ?? leader?.literal ?? ''
+  if (
+    leader?.isBody ||
+    !/^\p{sc=Hangul}\s?\p{sc=Hangul}{1,2}$|^\p{sc=Hangul}{2} \p{sc=Hangul}{1,2}$/u.test(family)
+  )
+    return family
+  const surname = family.includes(' ') ? family.split(' ')[0]! : family[0]!
+  return KOREAN[surname] ?? surname
+}
+
+const KOREAN: Record<string, string> = { 김: 'kim', 이: 'lee', 박: 'park', 최: 'choi', 노: 'noh', 우: 'woo' }
 
 const SMALL_WORDS = /^(?:the|and|for|from|with|der|die|das|ein|eine|les|des|une|del|los|las|una|gli)$/
 
 /** lower-case ASCII, words separated by blanks; Han text is one word in pinyin */
 function keyText(text: string): string {
-  const latin = isHan(text) ? (soundsOf(text).at(-1)?.full ?? '') : text
-  return bare(latin)
+  const latin = text.replace(/\p{sc=Han}+/gu, run => soundsOf(run).at(-1)?.full ?? '')
+  return bare(romanised(latin))
     .replace(/[ßæœøđłıþð]/g, letter => SPELT[letter] ?? '')
     .replace(/['’ʹʼ]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -25,12 +25,14 @@ export function coinsOf(item: CiteItem): string {
       .slice(first?.given ? 1 : 0)
       .map(name => [name.isBody ? 'rft.aucorp' : 'rft.au', name.literal] as [string, string]),
     ['rft.edition', item.edition],
+    ['rft.series', isSerial ? '' : item.series],
     ['rft.place', item.place],
     [isThesis ? 'rft.inst' : 'rft.pub', isInSerial(item) ? '' : issuerOf(item)],
     ['rft.date', item.year],
     ['rft.isbn', item.isbn],
     ['rft.issn', item.issn],
     ['rft.language', item.language],
+    ['rft_id', item.doi && `info:doi/${item.doi.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, '')}`],
   ]
   return new URLSearchParams(fields.filter((field): field is [string, string] => !!field[1])).toString()
 }

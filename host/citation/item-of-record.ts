@@ -1,6 +1,7 @@
-import { trimIsbd } from '../ingest/bib/punctuation.ts'
+import { seriesFieldOf } from '../ingest/bib/marc21-bib.ts'
+import { trimIsbd, trimLeadingMark } from '../ingest/bib/punctuation.ts'
 import { bibFromRecord } from '../ingest/bib/to-bib.ts'
-import { distinct, fieldsOf, firstValue, textsOf } from '../ingest/fields.ts'
+import { distinct, fieldsOf, firstValue, textOf, textsOf } from '../ingest/fields.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { CiteItem } from './cite-item.ts'
@@ -25,7 +26,7 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     carrier: carrierOf(record, draft),
     script,
     title: draft.title,
-    subtitle: draft.subtitle.replace(/\s+:\s+/g, ': '),
+    subtitle: draft.subtitle.replace(/\s+[:：]\s+/gu, ': '),
     ...peopleOf(record, draft),
     edition: editionOf(of(draft.edition, host?.imprint.edition)),
     place: placeOf(of(draft.pubPlace, host?.imprint.place)),
@@ -39,7 +40,9 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     doi: draft.doi,
     ...degreeOf(record),
     seriesVolume: seriesVolumeOf(record),
-    series: draft.series.replace(/\s*[;,]\s*(?=[\d(]|v\.|no\.|bd\.).*$/i, '').replace(/\s*;\s*$/, ''),
+    series: draft.series
+      .replace(/\s*[;,；，،؛]\s*(?=[\d(（第제]|v\.|no\.|bd\.).*$/iu, '')
+      .replace(/\s*[;；؛]\s*$/u, ''),
     isbn: of(draft.isbns[0] ?? '', host?.imprint.isbn),
     issn: of(draft.issn, host?.imprint.issn),
     url: textAddress(record, draft),
@@ -56,6 +59,8 @@ function cleaned(draft: BibDraft): BibDraft {
     if (typeof value === 'string') Object.assign(clean, { [name]: oneLine(value) })
   return {
     ...clean,
+    // prose keeps its last stop
+    abstract: cleanText(draft.abstract).replace(/\s+/g, ' '),
     title: clean.title.replace(/\s*\[[^\]]*\]\s*$/, '') || clean.title,
     authors: draft.authors.map(cleanText).filter(Boolean),
     isbns: draft.isbns.map(cleanText),
@@ -63,13 +68,7 @@ function cleaned(draft: BibDraft): BibDraft {
   }
 }
 
-/** bidi marks would hide the punctuation after them; the Arabic comma counts as ISBD punctuation */
-const oneLine = (text: string): string =>
-  trimIsbd(
-    cleanText(text)
-      .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
-      .replace(/\s+/g, ' '),
-  ).replace(/\s*،$/, '')
+const oneLine = (text: string): string => trimIsbd(cleanText(text).replace(/\s+/g, ' '))
 
 const ORDINALS = [
   'first',
@@ -87,11 +86,13 @@ const HAN_DIGITS = '零一二三四五六七八九十'
 
 /** "v. 3" → "3"; a year or other text verbatim */
 function seriesVolumeOf(record: MarcRecord): string {
-  const tags = record.format === 'marc21' ? ['490', '440', '830'] : ['225']
-  const text = oneLine(tags.map(tag => firstValue(record, tag, 'v')).find(Boolean) ?? '').replace(
-    /^[\s;,:]+/,
-    '',
-  )
+  const field = record.format === 'marc21' ? seriesFieldOf(record) : undefined
+  const volume =
+    textOf(field, 'v') ||
+    (record.format === 'marc21' ? ['490', '440', '830'] : ['225'])
+      .map(tag => firstValue(record, tag, 'v'))
+      .find(Boolean)
+  const text = oneLine(trimLeadingMark(volume ?? ''))
   return /^(?:\p{L}+\.?|第)?\s*(\d+)\s*\p{Script=Han}?$/u.exec(text)?.[1] ?? text
 }
 

@@ -21,7 +21,7 @@ export function hanName(text: string): CiteName | null {
   }
   // a fuller form or years after the name, in either kind of brackets
   literal = literal.replace(/\s*[（(［[〔][^）)\]］〕]*[）)\]］〕]?\s*$/u, '').trim()
-  literal = literal.replace(/^[\s,，;；]+|[\s,，;；.。]+$/gu, '')
+  literal = literal.replace(/^[\s,，;；、]+|[\s,，;；、.。．]+$/gu, '')
   if (isHan(literal)) literal = literal.replace(/(?<=\p{Script=Han})[\s,，]+(?=\p{Script=Han})/gu, '')
   if (!literal) return null
   return isForeign ? { literal, isForeign } : { literal }
@@ -37,9 +37,9 @@ const isQualifier = (part: string, family: string): boolean =>
 
 /** "Smith, Ann, Jr." → its parts; a name without a comma is one part. */
 export function invertedName(text: string, given = '', suffix = ''): CiteName | null {
-  const [family = '', ...rest] = text.split(',').map(part => part.trim())
+  const [family = '', ...rest] = text.split(/[,،]/u).map(part => part.trim())
   if (!family) return null
-  const parts = [...rest, given.replace(/^[\s,]+/, '').trim()].filter(Boolean)
+  const parts = [...rest, given.replace(/^[\s,،]+/u, '').trim()].filter(Boolean)
   const last = SUFFIX.test(suffix) ? suffix : ''
   const behind = parts.findIndex(part => SUFFIX.test(part))
   const after = last || (behind < 0 ? '' : parts.splice(behind, 1)[0]!)
@@ -88,13 +88,13 @@ const BODY =
   /\b(?:universit|institut|ministry|ministère|ministerio|council|associat|society|société|bureau|survey|library|dep(?:artmen|)t\b|united states|united nations|corporation|company|school|museum|service|committee|commission|cent(?:er|re)\b|office|board|foundation|academy|college|agency|administration|conference|congress|group|inc\b|ltd\b|press\b)|(?:大学|学院|研究院|研究所|学会|协会|委员会|编写组|编委会|编辑部|出版社|公司|图书馆|博物馆|办公室|统计局)$/iu
 
 /** "American Chemical Society"; a name with a comma is a person's */
-export const isBodyName = (text: string): boolean => !text.includes(',') && BODY.test(text)
+export const isBodyName = (text: string): boolean => !/[,،]/u.test(text) && BODY.test(text)
 
 /** Parses a name by its form alone. */
 export function anyName(text: string): CiteName | null {
   if (isBodyName(text)) return body(text)
   if (isHan(text)) return hanName(text)
-  return text.includes(',') ? invertedName(text) : directName(text)
+  return /[,،]/u.test(text) ? invertedName(text) : directName(text)
 }
 
 /** Parses a list of names: "李承森", "Smith, Ann, ed.", "A. Smith and B. Jones", "王一, 李二主编". */

@@ -7,10 +7,10 @@ import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import { cleanText } from '../modules/bibs/detail/detail-html.ts'
 import type { CiteItem, CiteName } from './cite-item.ts'
 import { anyName, bare, body, hanName, invertedName, isBodyName, isHan, placeIn } from './names.ts'
+import { INFLECTS, RELATOR_TERMS, type Role } from './role-words.ts'
 import {
   isLikePerson,
   latinNames,
-  type Role,
   readHanStatement,
   readLatinSegments,
   type Segment,
@@ -26,10 +26,9 @@ type Heading = { field: DataField; name: CiteName; roles: Role[]; isMain: boolea
 
 /** relator codes and terms of either format, in $4 and $e */
 const RELATORS: [RegExp, Role][] = [
-  [/^(?:trl|730)|transl|译|譯/i, 'translator'],
+  [/^(?:trl|730)|transl|译|譯|訳/i, 'translator'],
   [/^(?:edt|com|340|220)|edit|compil/i, 'editor'],
   [/^(?:aut|cre|070)|author|著|编|編|撰/i, 'author'],
-  [/./, 'none'],
 ]
 
 /** The headings of persons and bodies, the main one first, with the roles of their relators. */
@@ -45,9 +44,10 @@ export function peopleOf(record: MarcRecord, draft: BibDraft): People {
   const [first] = readLatinSegments(parts[0] ?? '')
   const names = first?.roles.includes('author') ? latinNames(first.text).filter(isName) : []
   // a heading without its dates
-  const name = draft.authors[0]?.replace(/,?\s*\(?\d{3,4}.*$/, '') ?? ''
+  const name = draft.author ? (draft.authors[0]?.replace(/,?\s*\(?\d{3,4}.*$/, '') ?? '') : ''
   // a Latin name without a comma is no heading
-  const author = isHan(name) || isBodyName(name) || name.includes(',') ? anyName(name) : null
+  const author =
+    !/\([^)]*$/.test(name) && (isHan(name) || isBodyName(name) || name.includes(',')) ? anyName(name) : null
   return { ...people, authors: names.length ? names : author ? [author] : [] }
 }
 
@@ -102,7 +102,10 @@ function fromLatin(parts: string[], headings: Heading[]): People {
   }
   const roles = new Map<Heading, Role[]>()
   for (const one of headings) {
-    const near = segments.filter(({ text }) => placeIn(one.name, text) >= 0)
+    const exact = segments.filter(({ text }) => placeIn(one.name, text) >= 0)
+    const near = exact.length
+      ? exact
+      : segments.filter(({ text }) => INFLECTS.test(text) && isInflected(one.name, text))
     // of two people with one family name each has the segment of the given name
     const given = bare(one.name.given ?? '').split(/[\s.]/)[0]!
     const full = near.filter(({ text }) => given && bare(text).includes(given))
@@ -111,7 +114,7 @@ function fromLatin(parts: string[], headings: Heading[]): People {
   }
   const besides = segments
     .filter(({ roles: [role] }, at) => role !== 'none' && (role !== 'author' || at === 0))
-    .map(segment => ({ roles: segment.roles, names: namesBesides(segment, headings) }))
+    .map(segment => ({ ...segment, names: namesBesides(segment, headings) }))
   // an unmatched name and an unmatched heading are taken as one person in two spellings
   for (const segment of besides) {
     const strangers = headings.filter(
@@ -154,7 +157,9 @@ function fromLatin(parts: string[], headings: Heading[]): People {
     for (const role of own) if (role !== 'editor' || !own.includes('author')) lists[role].push(heading.name)
     if (heading.isMain) led.push(heading.name)
   }
-  for (const { roles: shared, names } of besides) {
+  for (const { roles: shared, names, text } of besides) {
+    // in another case than a heading's
+    if (INFLECTS.test(text) && shared[0] !== 'author') continue
     if (!names.length || !names.every(name => isLikePerson(name) || (!headings.length && name.isBody)))
       continue
     for (const role of shared) {
@@ -170,6 +175,14 @@ function fromLatin(parts: string[], headings: Heading[]): People {
       name => !name.isBody || (led.includes(name) && people.authors.every(one => one.isBody)),
     )
   return people
+}
+
+/** "Mazur" in "Perevod I. Mazura": the same stem with another ending */
+function isInflected({ family = '' }: CiteName, text: string): boolean {
+  const plain = (word: string) => bare(word).replace(/[ʹ'’ʼ]/gu, '')
+  const stem = plain(family).replace(/[aeiouyйаяоеи]+$/u, '')
+  const words = plain(text).split(/[^\p{L}-]+/u)
+  return stem.length > 3 && words.some(word => word.startsWith(stem) && word.length - stem.length < 4)
 }
 
 const withoutAuthor = (roles: Role[]): Role[] => roles.filter(role => role !== 'author')
@@ -204,11 +217,11 @@ function statementOf(record: MarcRecord): string[] {
   if (record.format === 'marc21') {
     const [title] = linkedFieldsOf(record, '245').fields
     return textsOf(title, 'c')
-      .flatMap(text => cleanText(text).split(/\s*[;；]\s*/))
+      .flatMap(text => cleanText(text).split(/\s*[;；؛]\s*/u))
       .filter(Boolean)
   }
   return textsOf(fieldsOf(record, '200')[0], 'fg')
-    .flatMap(text => cleanText(text).split(/\s*[;；]\s*/))
+    .flatMap(text => cleanText(text).split(/\s*[;；؛]\s*/u))
     .filter(Boolean)
 }
 
@@ -220,12 +233,23 @@ function marc21Headings(record: MarcRecord): Heading[] {
   const isNamed = (field: DataField) =>
     field.tag.endsWith('11') && title.includes(heading(textOf(field, 'a')).toLowerCase())
   const own = fields.filter(field => !textOf(field, 't') && !isNamed(field))
+  const statement = statementOf(record).join(' ')
   const main = own.filter(field => field.tag.startsWith('1'))
   return [...main, ...own.filter(field => !main.includes(field))].flatMap(field => {
     const name = marc21Name(field)
     const isMain = field.tag.startsWith('1')
-    return name ? [{ field, name, roles: relatorsOf(field), isMain, otherwise: 'author' as const }] : []
+    // a vendor or a collection, unless it leads or the title page names it
+    const isMaker = !name?.isBody || isMain || sharesWord(name.literal, statement)
+    const otherwise = isMaker ? ('author' as const) : ('none' as const)
+    return name ? [{ field, name, roles: relatorsOf(field), isMain, otherwise }] : []
   })
+}
+
+/** of four letters or more, or of two Han characters */
+function sharesWord(name: string, statement: string): boolean {
+  const words = bare(name).match(/(?:(?!\p{sc=Han})\p{L}){4,}|\p{sc=Han}{2}/gu) ?? []
+  const text = bare(statement)
+  return words.some(word => text.includes(word))
 }
 
 function marc21Name(field: DataField): CiteName | null {
@@ -238,7 +262,7 @@ function marc21Name(field: DataField): CiteName | null {
   if (isHan(a)) return hanName(a.replace(/[,，]\s*/g, ''))
   if (field.ind[0] !== '0' && isBodyName(a)) return body(a)
   const numeral = heading(textOf(field, 'b'))
-  if (field.ind[0] === '0' || !a.includes(',')) {
+  if (field.ind[0] === '0' || !/[,،]/u.test(a)) {
     const literal = [a, numeral].filter(Boolean).join(' ')
     return { literal, family: literal }
   }
@@ -284,7 +308,12 @@ function relatorsOf(field: DataField): Role[] {
   const found = terms
     .map(trimIsbd)
     .filter(Boolean)
-    .flatMap(word => RELATORS.find(([words]) => words.test(word))?.[1] ?? [])
+    .map(
+      word =>
+        RELATORS.find(([words]) => words.test(word))?.[1] ??
+        (['translator', 'editor', 'author'] as const).find(role => RELATOR_TERMS[role].test(bare(word))) ??
+        'none',
+    )
   const roles = [...new Set(found)]
   const cited = roles.filter(role => role !== 'none')
   return cited.length ? cited : roles

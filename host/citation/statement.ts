@@ -1,8 +1,22 @@
 /** Parses roles from a statement of responsibility: "林一, 陈二著 ; 王三译", "edited by A. Smith and B. Jones". */
 import type { CiteName } from './cite-item.ts'
 import { bare, body, directName, hanName, isBodyName, isHan } from './names.ts'
+import {
+  AT_FRONT,
+  BEFORE_NAMES,
+  EDITS,
+  HAN_ROLE,
+  HELPS,
+  MORE,
+  namesRole,
+  type Role,
+  roleWords,
+  splitNames,
+  TRANSLATES,
+  WRITES_TOO,
+  withoutRomanisedRole,
+} from './role-words.ts'
 
-export type Role = 'author' | 'editor' | 'translator' | 'none'
 /** @property roles several in "edited and translated by" */
 export type Segment = { roles: Role[]; text: string }
 
@@ -13,18 +27,6 @@ export type Statement = {
   translators: CiteName[]
   hasMore: boolean
 }
-
-/** Words of responsibility at the end of a Chinese segment; they are not part of a citation (GB/T 7714-2015, 8.1). */
-const HAN_ROLE =
-  /[\s·［[〔(（等]*(?:总主编|執行主編|执行主编|主编|主編|副主编|编著|編著|编写|編寫|编译|編譯|编纂|編纂|编撰|编辑|編輯|编注|选编|選編|汇编|彙編|合编|合著|原著|专著|著作|著译|译著|译注|譯注|校译|翻译|翻譯|点校|點校|校注|校点|校點|笺注|注释|註釋|整理|插图|绘图|摄影|主审|导演|編選|编选|审校|作序|口述|编|編|著|撰|译|譯|校|注|註|绘|繪|辑|輯|審|(?<=\s)[文图圖述审书書作])$/u
-const TRANSLATES = /(?:译|譯)/u
-/** assistants, who are never cited */
-const HELPS = /(?:校|注|註|绘|繪|图|圖|审|序|摄影|整理|副主编)/u
-const MORE = /[\s…．.［[〔(（]*(?:等|et al\.?|and others)[\s…］\]〕)）]*$/iu
-
-/** compilers: cited first though they only edited */
-const EDITS =
-  /^(?:(?:总|執行|执行)?主[编編]|[编編][辑輯]?|[选選][编編]|[编編][选選]|[汇彙][编編]|合编|[编編]纂|辑|輯)$/u
 
 /** @property names with one role, e.g. "安道, 吴珂译" */
 type Group = { names: CiteName[]; role: string; hasMore: boolean }
@@ -37,12 +39,13 @@ export function readHanStatement(parts: string[], headings: string[]): Statement
   const found: Statement = { authors: [], editors: [], translators: [], hasMore: false }
   for (const [at, part] of parts.entries())
     for (const [n, { names, role, hasMore }] of hanGroups(part, headings).entries()) {
-      const word = role.replace(/[\s·［[〔(（]|等/gu, '')
+      const word = role.replace(/[\s·［[〔(（\]］〕)）:：／/]|等|ほか|他/gu, '')
       const isFirst = at === 0 && n === 0
       const isAnybody = found.authors.length + found.editors.length > 0
-      const isTranslation = TRANSLATES.test(role) && !/[编編著]/u.test(role)
+      const isTranslation = TRANSLATES.test(role) && !WRITES_TOO.test(role)
       // the annotator (译注) of an unsigned text is its author
-      if (isTranslation && (!isFirst || /^(?:翻?译|翻?譯)$/u.test(word))) found.translators.push(...names)
+      if (isTranslation && (!isFirst || /^(?:翻?[译譯訳]|옮김|옮긴이|번역|역)$/u.test(word)))
+        found.translators.push(...names)
       else if (!isFirst && HELPS.test(role)) continue
       else if (EDITS.test(word)) {
         if (isFirst || at === 0 || !isAnybody) found.editors.push(...names)
@@ -66,27 +69,31 @@ function hanGroups(part: string, headings: string[]): Group[] {
     .trim()
   let names: CiteName[] = []
   let hasMore = false
-  const pieces = text.split(/\s*[,，、;；]\s*|(?<=\p{Script=Han})\s{2,}|\s+(?:and|&)\s+/u).filter(Boolean)
-  for (const [at, piece] of pieces.entries()) {
-    const before = AT_FRONT.exec(piece)?.[0] ?? ''
-    const role = before || roleOf(piece, headings, at === pieces.length - 1)
-    const rest = before ? piece.slice(before.length) : role ? piece.slice(0, -role.length) : piece
-    const listed = rest.replace(MORE, '')
-    hasMore ||= listed !== rest || /等/u.test(role)
-    const name = isHan(listed)
-      ? hanName(listed)
-      : directName(listed.replace(/^[（([［][^）)\]］]*[）)\]］]\s*/u, ''))
-    if (name) names.push(name)
-    if (!role && at < pieces.length - 1) continue
+  let front = ''
+  const group = (role: string) => {
     groups.push({ names, role, hasMore })
     names = []
     hasMore = false
   }
+  const pieces = splitNames(text)
+  for (const [at, piece] of pieces.entries()) {
+    const before = AT_FRONT.exec(piece)?.[0] ?? ''
+    const bare = piece.slice(before.length)
+    const role = before ? '' : roleOf(bare, headings, at === pieces.length - 1)
+    // a word before names holds for those that have none of their own
+    if (names.length && front && (before || role)) group(front)
+    front = before || (role ? '' : front)
+    const rest = role ? bare.slice(0, -role.length) : bare
+    const listed = rest.replace(MORE, '')
+    hasMore ||= listed !== rest || /等|ほか|他/u.test(role)
+    const name = isHan(listed)
+      ? hanName(listed)
+      : directName(listed.replace(/^[（([［][^）)\]］]*[）)\]］]\s*/u, ''))
+    if (name) names.push(name)
+    if (role || at === pieces.length - 1) group(role || front)
+  }
   return groups
 }
-
-/** "[插图 张文学]" */
-const AT_FRONT = /^(?:插[图圖畫画]|绘图|摄影|翻译|翻譯|主编|主編|整理)\s+/u
 
 /** a role before a blank, followed by another name */
 const BETWEEN =
@@ -117,27 +124,12 @@ function roleBehind(piece: string, headings: string[]): string {
 const isOfName = (role: string, text: string, headings: string[]): boolean =>
   role.trim().length < 2 && headings.some(name => text.endsWith(name))
 
-/** without diacritics, in common languages of statements; the first match */
-const LATIN_ROLES: [RegExp, Role][] = [
-  [/^(?:co-?)?written\b|^(?:text|words) by\b/, 'author'],
-  [
-    /\btransl|\btradui|\btraduz|\btraduc|\btradott|\btraduc|\btrad\.|uber(?:s|tr)(?:e|a)|\bprel(?:oz|\.)|\bovers(?:at|att|\.)|\bvertaa?l|\bperev|\bprzekl|\bprzeloz|\btlum|\bcevir|\bfordit|\bsuom(?:en|\.)|\bverdeutsch/,
-    'translator',
-  ],
-  [
-    /\bedit|\beds?\b|\bhrsg|\bhg\.|\bherausg|\bcompil|\bcollected\b|\bselected\b|\bchosen\b|\bred(?:ak|ig|\.)|\ba cura di|\bcurat|\bdirige|\bdirigid|\bunder the direction|\bsous la dir|\bbajo la dir|\bcoord|\brecopil|\bzusammengestellt|\bbearb|\bsestav|\busporad|\bopracow|\bsost(?:av|\.)|\bpublie/,
-    'editor',
-  ],
-  [
-    /^(?:with|avec|mit|con)\b|\billus|\bilustr|\bforeword|\bpreface|\bprefac|\bintrod|\bphotogr|\bafterword|\bdrawings|\bcover |\bmaps\b|\bnotes\b|\bwith the (?:help|assistance)|\bscreenplay|\bproduced|\bpresent|\bsponsored|\bpublished|\bissued|\bprinted|\bbased on|\badapted from|\bvorwort|\bnachwort|\beinleit|\beinfuhr|\bprolog|\bpredisl|\bfotos?\b|\bdesign|\bcontribut|\bbeitra|\bcommunications|\binterventi/,
-    'none',
-  ],
-]
-
 /** The segments of a Latin statement; names come from the headings. */
 export function readLatinSegments(statement: string): Segment[] {
   return statement
-    .split(/\s*;\s*/)
+    .split(
+      /\s*[;؛]\s*|\.\s+(?=(?:Pod |Perev|Per\.|Sost|Red|Под |Перев|Пер\.|Сост|Ред))|[،,]\s*(?=(?:ترجم|تحقيق|تقديم|مراجعة|تحرير))/u,
+    )
     .flatMap(part =>
       part.split(
         /[\s,[]*(?<!\b(?:and|by)[\s,]*)(?=\b(?:(?:newly )?translated|edited|illustrated|compiled)(?: and \w+)*(?: \w+){0,3} by\b)/i,
@@ -149,11 +141,8 @@ export function readLatinSegments(statement: string): Segment[] {
 
 function rolesIn(text: string): Role[] {
   const lead = bare(LEADING.exec(text)?.[0] ?? '')
-  const both = LATIN_ROLES.filter(
-    ([words, role]) => (role === 'editor' || role === 'translator') && words.test(lead),
-  )
-  if (both.length > 1) return ['editor', 'translator']
-  return [LATIN_ROLES.find(([words]) => words.test(bare(text)))?.[1] ?? 'author']
+  if (namesRole(lead, 'editor') && namesRole(lead, 'translator')) return ['editor', 'translator']
+  return [roleWords(text)]
 }
 
 export const saysMore = (statement: string): boolean =>
@@ -166,8 +155,9 @@ const TRAILING =
 
 /** Names in a segment of a Latin statement; corporate bodies by their words. */
 export function latinNames(text: string): CiteName[] {
-  const cleaned = text
+  const cleaned = withoutRomanisedRole(text)
     .replace(/^\[|\]$/g, '')
+    .replace(BEFORE_NAMES, '')
     .replace(LEADING, '')
     .replace(/\[.*$/, '')
     .replace(MORE, '')
@@ -175,7 +165,7 @@ export function latinNames(text: string): CiteName[] {
     .replace(/,?\s+(?:in (?:collaboration|association) )?(?:with|assisted by)\s.*$/i, '')
   if (isBodyName(cleaned)) return [body(cleaned.trim().replace(/^the\s+/i, ''))]
   return cleaned
-    .split(/\s*,\s*(?!(?:Jr|Sr)\b)(?:(?:and|&|et|und|y)\s+)?|\s+(?:and|&|et|und|y|e|og|och|en)\s+/)
+    .split(/\s*[,،]\s*(?!(?:Jr|Sr)\b)(?:(?:and|&|et|und|y)\s+)?|\s+(?:and|&|et|und|y|e|og|och|en|i|и)\s+/)
     .map(name => directName(name.replace(/[.\s]+$/, match => (/[A-Z]\.$/.test(name) ? match : ''))))
     .filter(name => name !== null)
 }

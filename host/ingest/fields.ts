@@ -19,7 +19,7 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
   const found: string[] = []
   for (const [code, value] of field.subfields) {
     if (!codes.includes(code)) continue
-    const text = withoutGaps(value).slice(0, LONGEST).trim()
+    const text = plainText(value).slice(0, LONGEST).trim()
     if (text) found.push(text)
   }
   return found
@@ -29,9 +29,13 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
 const LONGEST = 10_000
 
 /**
- * Collapses long runs of blanks: many regular expressions for a mark after blanks are quadratic in the run's length.
+ * Without marks of direction, which no page shows (shown-text.ts) and which hide the punctuation beside them. Collapses
+ * long runs of blanks: many regular expressions for a mark after blanks are quadratic in the run's length.
  */
-const withoutGaps = (text: string): string => (text.length > 200 ? text.replace(/\s{40,}/g, ' ') : text)
+export function plainText(value: string): string {
+  const text = /\p{Bidi_C}/u.test(value) ? value.replace(/\p{Bidi_C}/gu, '') : value
+  return text.length > 200 ? text.replace(/\s{40,}/g, ' ') : text
+}
 
 /** the first value of these subfields, or '' */
 export function textOf(field: DataField | undefined, codes: string): string {

@@ -55,6 +55,8 @@ export function coinsOfRow(row: Row): string {
     fields.append(name.isBody ? 'rft.aucorp' : 'rft.au', name.literal)
   const year = /\d{4}/.exec(text('pub_year') || text('pubYear'))?.[0]
   for (const [name, value] of [
+    ['edition', text('edition')],
+    ['series', isSerial ? '' : text('series')],
     ['pub', text('publisher')],
     ['date', year],
     ['isbn', text('isbn')],

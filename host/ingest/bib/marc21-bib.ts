@@ -6,9 +6,9 @@ import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
-import { trimIsbd, trimLeadingMark } from './punctuation.ts'
+import { ENDS_PARALLEL, trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
-import { linkedFieldsOf } from './vernacular.ts'
+import { fieldsLikeTitle, linkedFieldsOf } from './vernacular.ts'
 
 const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
 /** subdivisions: general, chronological, geographic, form */
@@ -29,7 +29,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     title: titleProper(title),
     subtitle: trimIsbd(subtitleOf(title)),
     parallelTitle: parallelTitlesOf(record, title, titles.romanised[0]).join(' = '),
-    author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || (authors[0] ?? ''),
+    author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),
     publisher: trimIsbd(textOf(imprint, 'b')),
@@ -39,8 +39,8 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     isbns: distinct(fieldsOf(record, '020').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '022', 'a'),
     doi: doiOf(record),
-    price: firstValue(record, '020', 'c'),
-    edition: textsOf(linkedFieldsOf(record, '250').fields[0], 'ab').join(' '),
+    price: trimIsbd(trimLeadingMark(firstValue(record, '020', 'c'))),
+    edition: trimEdition(textsOf(fieldsLikeTitle(record, '250')[0], 'ab').join(' ')),
     physical: textsOf(fieldsOf(record, '300')[0], 'abce').join(' '),
     series: seriesOf(record),
     abstract: textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' '),
@@ -62,13 +62,18 @@ function titleProper(field: DataField | undefined): string {
 
 /** $b without the parallel title after " =" */
 function subtitleOf(field: DataField | undefined): string {
-  if (/=\s*$/.test(textOf(field, 'a'))) return textOf(field, 'b').split(' : ').slice(1).join(' : ')
-  return (textOf(field, 'b').split(/\s=\s/)[0] ?? '').replace(/^=.*$/, '')
+  const b = textOf(field, 'b')
+  if (ENDS_PARALLEL.test(textOf(field, 'a'))) return b.split(BEFORE_SUBTITLE).slice(1).join(' : ')
+  return (b.split(/\s[=＝]\s/u)[0] ?? '').replace(/^[=＝].*$/u, '')
 }
+
+const BEFORE_SUBTITLE = /\s[:：]\s/u
 
 function parallelTitlesOf(record: MarcRecord, title: DataField | undefined, romanised?: DataField): string[] {
   const b = textOf(title, 'b')
-  const marked = /=\s*$/.test(textOf(title, 'a')) ? b.split(' : ')[0] : /(?:^|\s)=\s*(.+)$/.exec(b)?.[1]
+  const marked = ENDS_PARALLEL.test(textOf(title, 'a'))
+    ? b.split(BEFORE_SUBTITLE)[0]
+    : /(?:^|\s)[=＝]\s*(.+)$/u.exec(b)?.[1]
   const varying = fieldsOf(record, '246')
     .filter(f => f.ind[1] === '1')
     .map(f => textOf(f, 'a'))
@@ -81,6 +86,13 @@ function authorsOf(record: MarcRecord): string[] {
   const main = (f: DataField) => (f.tag.startsWith('1') ? 0 : 1)
   const ordered = [...fields.sort((a, b) => main(a) - main(b)), ...romanised]
   return distinct(ordered.map(nameOf))
+}
+
+/** the first heading; a body that is no main entry and has no relator may be a vendor or a collection */
+function leaderOf(record: MarcRecord, authors: string[]): string {
+  const isMaker = (f: DataField) => f.tag.startsWith('1') || f.tag === '700' || textsOf(f, 'e4').length > 0
+  const makers = fieldsOf(record, '100', '110', '111', '700', '710', '711').some(isMaker)
+  return makers ? (authors[0] ?? '') : ''
 }
 
 function nameOf(field: DataField): string {
@@ -99,19 +111,27 @@ function subjectsOf(record: MarcRecord): string[] {
   )
 }
 
-/** 264 of publication (second indicator 1) or 260, in the original script */
+/** 264 of publication (second indicator 1) or 260, in the script of the title */
 function imprintOf(record: MarcRecord): DataField | undefined {
-  const { fields } = linkedFieldsOf(record, '260', '264')
+  const fields = fieldsLikeTitle(record, '260', '264')
   return (
     fields.find(f => f.tag === '264' && f.ind[1] === '1') ?? fields.find(f => f.tag === '260') ?? fields[0]
   )
 }
 
-function seriesOf(record: MarcRecord): string {
-  const stated = linkedFieldsOf(record, '490', '440').fields[0]
-  if (stated) return trimIsbd(textsOf(stated, 'anpv').join(' '))
-  return trimIsbd(textsOf(fieldsOf(record, '830')[0], 'anpv').join(' '))
+/** the series as stated, or as traced; one in the script of the title comes first */
+export function seriesFieldOf(record: MarcRecord): DataField | undefined {
+  const both = [fieldsLikeTitle(record, '490', '440'), fieldsLikeTitle(record, '830')]
+  const inScript = both.map(fields => fields.find(isScript))
+  return (
+    (linkedFieldsOf(record, '245').romanised.length ? (inScript[0] ?? inScript[1]) : undefined) ??
+    both.flat()[0]
+  )
 }
+
+const isScript = (field: DataField): boolean => !/\p{sc=Latin}/u.test(textOf(field, 'a'))
+
+const seriesOf = (record: MarcRecord): string => trimIsbd(textsOf(seriesFieldOf(record), 'anpv').join(' '))
 
 /** CLC (093, or 084 with $2 clc) if present, else LCC, else NLM, else DDC */
 function classOf(record: MarcRecord): string {

@@ -6,7 +6,7 @@ import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
-import { trimIsbd, trimLeadingMark } from './punctuation.ts'
+import { trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
 
 const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
@@ -42,8 +42,8 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     isbns: distinct(fieldsOf(record, '010').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '011', 'a'),
     doi: doiOf(record),
-    price: firstValue(record, '010', 'd') || firstValue(record, '011', 'd'),
-    edition: textsOf(fieldsOf(record, '205')[0], 'ab').join(' '),
+    price: trimIsbd(trimLeadingMark(firstValue(record, '010', 'd') || firstValue(record, '011', 'd'))),
+    edition: trimEdition(textsOf(fieldsOf(record, '205')[0], 'ab').join(' ')),
     physical: physicalOf(record),
     series: trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' ')),
     abstract: firstValue(record, '330', 'a'),

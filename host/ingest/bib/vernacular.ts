@@ -30,6 +30,16 @@ export function linkedFieldsOf(
   }
 }
 
+/**
+ * The fields of these tags in the script of the title, so that no citation mixes two: in the original script only where
+ * the title is.
+ */
+export function fieldsLikeTitle(record: MarcRecord, ...tags: string[]): DataField[] {
+  return linkedFieldsOf(record, '245').romanised.length
+    ? linkedFieldsOf(record, ...tags).fields
+    : fieldsOf(record, ...tags)
+}
+
 /** $6 "880-02/$1" → { tag: '880', number: '02' } */
 function linkOf(field: DataField): { tag: string; number: string } | null {
   const match = /^(\d{3})-(\d{2})/.exec(textsOf(field, '6')[0] ?? '')

@@ -47,6 +47,11 @@ const isPlainEdition = (edition: string, isChinese: boolean): boolean =>
 
 export const EXPLAINED: Explained[] = [
   {
+    why: 'letters under a ligature are one letter of the original, so one initial; CSL takes the first alone',
+    styles: ['apa', 'gbt'],
+    ours: text => text.replace(/(?<!\p{L}\p{M}?)(\p{Lu})[\u0361\ufe20]\p{L}\p{M}*(?=[.\s])/gu, '$1'),
+  },
+  {
     why: 'quotation marks and apostrophes are those of the record; CSL curls them and moves the stop inside',
     both: text => text.replace(/[.,]*["'‘’“”][.,]*/g, mark => (/[.,]/.test(mark) ? '.' : '')),
   },

@@ -1,7 +1,7 @@
 /** Basic information from MARC21: https://www.loc.gov/marc/bibliographic/, including linked 880 fields (original script). */
 
-import { trimIsbd } from '../../../ingest/bib/punctuation.ts'
-import { type DataField, fieldsOf, firstValue, textOf, textsOf } from '../../../ingest/fields.ts'
+import { trimIsbd, trimLeadingMark } from '../../../ingest/bib/punctuation.ts'
+import { type DataField, fieldsOf, firstValue, plainText, textOf, textsOf } from '../../../ingest/fields.ts'
 import type { MarcRecord } from '../../../ingest/record.ts'
 import { isWebAddress } from '../holding-rows.ts'
 import { type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
@@ -14,7 +14,9 @@ export function marc21Entries(record: MarcRecord): Entries {
     title: line(['245'], 'abnpfgkc'),
     parallelTitle: texts(varying.filter(f => f.ind[1] === '1').map(f => trimIsbd(joined(f, 'abnp')))),
     isbn: texts(
-      fieldsOf(record, '020').map(f => [textOf(f, 'a'), textOf(f, 'c')].filter(Boolean).join(' : ')),
+      fieldsOf(record, '020').map(f =>
+        [textOf(f, 'a'), textOf(f, 'c')].map(plain).filter(Boolean).join(' : '),
+      ),
     ),
     issn: texts(fieldsOf(record, '022').map(f => textOf(f, 'a'))),
     person: all('100', '700').flatMap(f => nameValue(f, 'abcqd', 'abq')),
@@ -52,6 +54,9 @@ function withScript(record: MarcRecord, tags: string[]): DataField[] {
   return [...fieldsOf(record, ...tags), ...scripts]
 }
 
+/** the mark between number and price is ours, wherever the record has its own */
+export const plain = (text: string): string => trimIsbd(trimLeadingMark(text))
+
 const joined = (field: DataField, codes: string): string => textsOf(field, codes).join(' ')
 
 /** The name with dates; the search omits the dates. */
@@ -71,7 +76,7 @@ function subjectValue(field: DataField): Value[] {
 function imprintValue(field: DataField): Value {
   const parts: Part[] = []
   for (const [code, raw] of field.subfields) {
-    const value = raw.trim()
+    const value = plainText(raw).trim()
     if (!value || !'abcefg'.includes(code)) continue
     if (parts.length) parts.push(' ')
     const name = trimIsbd(value)

@@ -1,10 +1,10 @@
 /** Basic information from UNIMARC and CNMARC, with the ISBD punctuation that these formats omit. */
 
 import { trimIsbd } from '../../../ingest/bib/punctuation.ts'
-import { type DataField, fieldsOf, textOf, textsOf } from '../../../ingest/fields.ts'
+import { type DataField, fieldsOf, plainText, textOf, textsOf } from '../../../ingest/fields.ts'
 import type { MarcRecord } from '../../../ingest/record.ts'
 import { type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
-import { linkValues } from './detail-marc21.ts'
+import { linkValues, plain } from './detail-marc21.ts'
 
 /**
  * ISBD punctuation before each subfield:
@@ -21,7 +21,7 @@ export function unimarcEntries(record: MarcRecord): Entries {
   return {
     title: texts(all('200').map(f => punctuated(f, TITLE))),
     parallelTitle: texts([
-      ...all('200').flatMap(f => textsOf(f, 'd').map(d => trimIsbd(d.replace(/^=\s*/, '')))),
+      ...all('200').flatMap(f => textsOf(f, 'd').map(d => plain(d))),
       ...all('510').map(f => trimIsbd(textOf(f, 'a'))),
     ]),
     isbn: texts(all('010').map(numberAndPrice)),
@@ -53,10 +53,10 @@ export function unimarcEntries(record: MarcRecord): Entries {
 function punctuated(field: DataField, marks: Record<string, string>): string {
   let text = ''
   for (const [code, raw] of field.subfields) {
-    const value = raw.trim()
+    const value = plainText(raw).trim()
     const mark = marks[code]
     if (!value || mark === undefined) continue
-    const hasOwn = /^[=:/;+,.]/.test(value)
+    const hasOwn = /^[=:/;+,.＝：／；，．]/u.test(value)
     text += text ? `${hasOwn ? ' ' : mark}${value}` : value
   }
   return text
@@ -64,7 +64,7 @@ function punctuated(field: DataField, marks: Record<string, string>): string {
 
 function numberAndPrice(field: DataField): string {
   const number = [textOf(field, 'a'), textOf(field, 'b') && `(${textOf(field, 'b')})`]
-  return [number.filter(Boolean).join(' '), textOf(field, 'd')].filter(Boolean).join(' : ')
+  return [number.filter(Boolean).join(' '), textOf(field, 'd')].map(plain).filter(Boolean).join(' : ')
 }
 
 /** The name, then dates and role as text. */
