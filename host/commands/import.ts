@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run import -- FILE… [options]
        npm run import -- look FILE [options]     what it would become; writes nothing
        npm run import -- find ISBN [options]     what other catalogues have of it, by SRU; --take N imports it
        npm run import -- folder DIR [options]    what was delivered there; the server does it for IMPORT_FOLDER
-Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The server may be running.
+Reads MARC records (ISO 2709, MARCXML, .mrk or Aleph sequential, also gzip) into the catalogue. The server may be running.
 
   --authorities     the files hold authority records (names and subjects) of MARC21 or UNIMARC, not books
   --source NAME     whose records these are; with field 001 it makes a book's id (default: main)

@@ -25,6 +25,7 @@ import { backToLeftPage } from './session/left-page.ts'
 import { Toasts } from './Toasts.tsx'
 import { ToTop } from './ToTop.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useHead } from './use-head.ts'
 import { useStores } from './use-stores.ts'
 
 /** Placeholder for a screen whose route is still loading; a failed chunk shows an error with a retry (S13). */
@@ -56,6 +57,7 @@ function Frame() {
   useStores()
   useMobileRedirect()
   const announcement = useArrival()
+  useHead(route, path)
   useEffect(() => {
     if (route?.name === 'Index') document.title = config?.headerText ?? ''
   }, [route?.name, config?.headerText])

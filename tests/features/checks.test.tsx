@@ -9,8 +9,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpSettings } from '../../src/core/http.ts'
-import { areVisitors } from '../../src/core/stores/drafts.ts'
-import { $uid } from '../../src/core/stores/session/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import around from '../../src/features/book/around.zh.ts'
 import faults from '../../src/features/book/fault/faults.zh.ts'
@@ -22,8 +20,9 @@ import lists from '../../src/i18n/areas/lists.zh.ts'
 import auth from '../../src/i18n/areas/reader/auth.zh.ts'
 import requests from '../../src/i18n/areas/reader/requests.zh.ts'
 import { PASSWORD } from '../fixture-library.ts'
-import { FAILURES, type NetworkFailure } from '../network-failures.ts'
+import { FAILURES } from '../network-failures.ts'
 import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
+import { openAt, signInThere } from './open-at.ts'
 
 afterEach(resetStores)
 Element.prototype.scrollIntoView ??= () => {}
@@ -33,43 +32,6 @@ const user = userEvent.setup()
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const [SERVER_ERROR, TIME_OUT] = ['500', 'time-out'].map(name => FAILURES.find(one => one.name === name)!)
 
-async function openAt(path: string, before = (_: Awaited<ReturnType<typeof openServer>>) => {}) {
-  const server = await openServer({ CAPTCHA: 'off' })
-  before(server)
-  await signedInAs(server, 'reader1', PASSWORD)
-  const network = {
-    /** path of the calls that fail */
-    path: /^$/,
-    failure: null as NetworkFailure | null,
-    /** called once, before a call to this path is sent */
-    before: null as { path: RegExp; act: () => void } | null,
-  }
-  const send = httpSettings.fetch!
-  httpSettings.fetch = async (input, init) => {
-    const { before, failure } = network
-    if (before?.path.test(String(input))) {
-      network.before = null
-      before.act()
-    }
-    return failure && network.path.test(String(input)) ? failure.answer() : send(input, init)
-  }
-  const { raw } = server.store
-  const fails = (path: RegExp, failure: NetworkFailure | null) => Object.assign(network, { path, failure })
-  const count = (table: string) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-  const endSession = () => void raw.exec('DELETE FROM session')
-  await openPortal(path)
-  await waitFor(() => expect($uid.get()).not.toBeNull())
-  // drafts typed earlier would belong to a visitor, not to the reader
-  await waitFor(() => expect(areVisitors()).toBe(false))
-  return { raw, network, fails, count, endSession }
-}
-
-async function signInThere() {
-  const box = within(await screen.findByRole('dialog', { name: auth.title }))
-  await user.type(box.getByLabelText('学号 / 工号'), 'reader1')
-  await user.type(box.getByLabelText('密码'), PASSWORD)
-  await user.click(box.getByRole('button', { name: common.signIn }))
-}
 const said = () => `${document.body.textContent} ${JSON.stringify($toasts.get())}`
 
 describe('B11 checking whether the book may be reviewed', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coinsOfRow, readCoins } from '../../host/metadata/book-coins.ts'
+import { coinsOfRow } from '../../host/metadata/book-coins.ts'
+import { readCoins } from '../../src/core/rules/head/read-coins.ts'
 
 describe('the ContextObject for a server that gives none', () => {
   it.each([

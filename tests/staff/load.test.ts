@@ -118,7 +118,7 @@ it('--check stores nothing; an unknown column is reported; a missing required on
   })
   expect(reader('n1')).toBeUndefined()
   expect((await load('readers', 'name\nA\n')).err).toBe('line 1, userId: is missing\n')
-  expect((await load('readers', 'userId,学号,name\n1,2,A\n')).err).toBe(
+  expect((await load('readers', '工号,学号,name\n1,2,A\n')).err).toBe(
     'line 1, userId: stands in the first row twice\n',
   )
   expect((await load('readers', 'userId,name\nn1,A\nn1,B\n')).err).toBe(
@@ -196,6 +196,67 @@ it('databases: one per row, by id; missing columns stay unchanged', async () => 
     expect.stringMatching(/^line 2, status: “gone” is none of 0, other/),
     'line 3, nameZh: is empty, and this database is new',
   ])
+})
+
+it('databases: names of subjects are kept whole, and without an id the name makes one that stays', async () => {
+  const long = 'Interdisciplinary Studies in the Humanities and Social Sciences'
+  const subjects = [
+    ['Chemistry|Physics and Materials Science', ['Chemistry', 'Physics and Materials Science']],
+    ['Arts, Media & Design; Law', ['Arts, Media & Design', 'Law']],
+    ['Physics and Materials Science', ['Physics and Materials Science']],
+    ['science engineering', ['science', 'engineering']],
+    ['理学 工学', ['理学', '工学']],
+    [long, [long]],
+  ] as const
+  const csv = `Name,Subjects\n${subjects.map(([text], at) => `Name ${at},"${text}"`).join('\n')}\n`
+  expect((await load('databases', csv)).out).toMatch(/^6 added/)
+  const stored = all<{ package_id: string; subjects: string }>(
+    "SELECT package_id, subjects FROM package WHERE name_zh LIKE 'Name _' ORDER BY name_zh",
+  )
+  expect(stored.map(row => JSON.parse(row.subjects))).toEqual(subjects.map(([, parts]) => parts))
+  expect(stored.map(row => row.package_id)).toEqual(subjects.map((_, at) => `name-${at}`))
+  expect((await load('databases', csv)).out).toMatch(/^0 added, 6 /)
+  const others = '名称,url\n中国知网,https://a.example/\nC&A,https://b.example/\nC A,https://c.example/\n'
+  expect((await load('databases', others)).out).toMatch(/^3 added/)
+  // one that has an id is the same by its name
+  await load('databases', 'id,name\nd9,Web of Data\n')
+  expect((await load('databases', 'name,status\nWeb of Data,trial\n中国知网,trial\n')).out).toMatch(
+    /^0 added, 2 /,
+  )
+  expect(all("SELECT package_id FROM package WHERE status = 2 AND name_zh = 'Web of Data'")).toEqual([
+    { package_id: 'd9' },
+  ])
+  expect((await load('databases', 'id,url\n,https://a.example/\n')).err).toContain(
+    'line 2, id: is empty, and there is no name to make one of',
+  )
+})
+
+it('tables as they are: titles above the head, Excel’s formulas, shortened numbers, line breaks', async () => {
+  const titled =
+    '数据库一览,,\r\n2026 年 3 月,,\r\n编号,名称,简介\r\nx1,甲,"<p>第一行</p>\r\n第二行&nbsp;完"\r\n'
+  expect((await load('databases', titled)).out).toMatch(/^1 added/)
+  expect(all("SELECT name_zh, about_zh FROM package WHERE package_id = 'x1'")).toEqual([
+    { name_zh: '甲', about_zh: '第一行 第二行 完' },
+  ])
+  const merged = '学号,姓名,联系方式,\n,,手机,邮箱\nm1,A,13800000000,m1@example.edu\n'
+  expect((await load('readers', merged)).out).toMatch(/^1 added/)
+  expect(reader('m1')).toMatchObject({ display_name: 'A', mobile: '13800000000', email: 'm1@example.edu' })
+  // Koha's patrons: the exact name wins
+  const koha = 'card number,name,phone,mobile\nk1,A,010-1234,13800000001\n'
+  expect(await load('readers', koha)).toMatchObject({
+    out: '1 added, 0 brought up to date, 0 left out.\n',
+    err: 'Columns that are not known, and left out: phone\n',
+  })
+  expect(reader('k1')).toMatchObject({ mobile: '13800000001' })
+  expect((await load('readers', 'userId,name\n="00123",B\n"=""00124""",C\n')).out).toMatch(/^2 added/)
+  expect([reader('00123'), reader('00124')]).toMatchObject([{ display_name: 'B' }, { display_name: 'C' }])
+  const short = await load('courses', 'course,isbn\nX,9.78E+12\n')
+  expect(short.err).toContain('book: “9.78E+12” was shortened by a spreadsheet')
+  const numbers = sheet('Readers', [
+    ['userId', 'name'],
+    [202600000000000000000, 'D'],
+  ])
+  expect((await load('readers', numbers)).err).toContain('was shortened by a spreadsheet')
 })
 
 it('courses: books by page, barcode or ISBN; the table replaces a list', async () => {

@@ -1,6 +1,6 @@
 /** The raw bytes of one record in a file. */
 export type Frame = {
-  kind: 'iso2709' | 'marcxml'
+  kind: 'iso2709' | 'marcxml' | 'mnemonic' | 'aleph'
   /** 1-based over the file */
   number: number
   /** byte offset of its first byte in the (unzipped) file */

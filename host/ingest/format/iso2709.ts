@@ -5,6 +5,7 @@ import { type Entry, type Piece, piecesOf } from './field-places.ts'
 import { fieldOf } from './field-text.ts'
 import { formatOf, isUnimarcByTags } from './format-of.ts'
 import { DamagedRecordError } from './frame.ts'
+import { otherKind } from './other-kind.ts'
 
 const FIELD_END = 0x1e
 const RECORD_END = 0x1d
@@ -45,7 +46,7 @@ export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
 function unended(bytes: Buffer): string {
   return bytes.includes(FIELD_END) || /^\d{5}[a-z]/.test(bytes.toString('latin1', 0, 6))
     ? 'cut off: no record terminator'
-    : `no record: ${bytes.length.toLocaleString('en')} bytes that belong to none`
+    : `no record: ${otherKind(bytes) || `${bytes.length.toLocaleString('en')} bytes that belong to none`}`
 }
 
 function directoryOf(directory: string): Entry[] {

@@ -4,16 +4,23 @@ import { leaderAt } from '../fields.ts'
 import type { MarcRecord } from '../record.ts'
 import { BadRecordError, type Frame } from './frame.ts'
 import { type ReadOptions, readIso2709 } from './iso2709.ts'
+import { readAleph, readMnemonic } from './lines.ts'
 import { readMarcXml } from './marcxml.ts'
 import { kindOf, type RecordKind } from './record-kind.ts'
+
+const READERS: Record<Frame['kind'], (bytes: Buffer, options: ReadOptions) => MarcRecord> = {
+  iso2709: readIso2709,
+  marcxml: readMarcXml,
+  mnemonic: readMnemonic,
+  aleph: readAleph,
+}
 
 /**
  * Parses the record of a frame and its kind.
  * @throws BadRecordError with the reason for the reject file, and nothing else whatever the bytes are
  */
 export function readAnyFrame(frame: Frame, options: ReadOptions): { record: MarcRecord; kind: RecordKind } {
-  const record =
-    frame.kind === 'marcxml' ? readMarcXml(frame.bytes, options) : readIso2709(frame.bytes, options)
+  const record = READERS[frame.kind](frame.bytes, options)
   return { record, kind: kindOf(record) }
 }
 

@@ -9,6 +9,7 @@ import { BadRecordError, type Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
 import type { ReadOptions } from '../format/iso2709.ts'
 import { chunksOf } from '../format/open-file.ts'
+import { otherKind } from '../format/other-kind.ts'
 import { readFrame } from '../format/read-frame.ts'
 import { ITEM_PROFILES, type ItemProfile } from '../items/item-profiles.ts'
 import { itemsOf } from '../items/items.ts'
@@ -26,6 +27,8 @@ export type FileFacts = {
   holdings: number
   deleted: number
   rejected: { number: number; reason: string }[]
+  /** what a file without records is, '' = unknown */
+  other: string
   rejectedCount: number
   formats: Counts
   encodings: Counts
@@ -51,7 +54,16 @@ export async function factsOfFile(
 ): Promise<FileFacts> {
   const names = ITEM_PROFILES.filter(name => name !== 'none' && name !== options.items)
   const facts: FileFacts = {
-    ...{ records: 0, isWhole: true, books: 0, holdings: 0, deleted: 0, rejected: [], rejectedCount: 0 },
+    ...{
+      records: 0,
+      isWhole: true,
+      books: 0,
+      holdings: 0,
+      deleted: 0,
+      rejected: [],
+      rejectedCount: 0,
+      other: '',
+    },
     ...{ formats: {}, encodings: {}, shown: [] },
     profiles: [options.items, ...names].map(profile => ({ profile, books: 0, copies: 0, barCodes: 0 })),
     without: { number: 0, author: 0, year: 0, isbn: 0, callNo: 0, copies: 0 },
@@ -74,7 +86,13 @@ export async function factsOfFile(
         facts.rejected.push({ number: frame.number, reason: error.message })
     }
   }
+  if (facts.records === 0) facts.other = otherKind(await beginningOf(path))
   return facts
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  for await (const chunk of await chunksOf(path)) return chunk
+  return Buffer.alloc(0)
 }
 
 function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: ItemProfile): void {
@@ -113,7 +131,7 @@ function encodingOf(
 ): string {
   if (encoding !== 'auto') return encoding
   if (isPlainAscii(bytes)) return 'ascii'
-  if (kind === 'marcxml' && isUtf8(bytes)) return 'utf-8'
+  if (kind !== 'iso2709' && isUtf8(bytes)) return 'utf-8'
   const tags = fields.map(field => field.tag)
   const unimarc = kind === 'marcxml' || isUnimarcByTags(leader, tags)
   // leader and directory are ASCII and do not affect the result

@@ -63,7 +63,7 @@ function textOf(facts: FileFacts, lang: Lang, items: ItemProfile): string {
       .join(', ')
   const { records, books, holdings, deleted, rejectedCount, without } = facts
   const lines = [t(facts.isWhole ? 'records.whole' : 'records.first', { count: records })]
-  if (records === 0) return `${t('records.nothing')}\n`
+  if (records === 0) return `${[t('records.nothing'), facts.other].filter(Boolean).join(': ')}\n`
   lines.push(t('records.kinds', { books, holdings, deleted, rejected: rejectedCount }))
   lines.push(t('records.formats', { formats: counted(facts.formats), encodings: counted(facts.encodings) }))
   for (const { number, reason } of facts.rejected) lines.push(t('records.rejected', { number, reason }))

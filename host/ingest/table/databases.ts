@@ -1,4 +1,5 @@
-/** Import of the library's databases, one per row, by id. */
+/** Import of the library's databases, one per row, by id; one without an id by its name. */
+import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Writing } from '../../store/library.ts'
 import { preparedLookup } from '../../store/prepared-rows.ts'
@@ -24,18 +25,47 @@ const OFF_CAMPUS = named([
   ['direct', 'yes', '是', '可'],
 ])
 
-/** Codes separated by blanks, commas or semicolons: the portal's own are translated, others are shown as they are. */
+const MOST_CODES = 60
+/** tried in this order: names may have commas, and most have blanks */
+const SEPARATORS = [/[|;；]/, /[,，、]/]
+
+/** Codes or names: the portal's own codes are translated, others are shown as they are. */
 function codes(value: string): string {
-  const all = value.split(/[\s,;，；、]+/).filter(Boolean)
-  if (all.length > 20) throw new Fault('has more than 20 words')
-  return JSON.stringify([...new Set(all.map(code => text(40)(code)))])
+  const separator = SEPARATORS.find(one => one.test(value))
+  const parts = separator ? value.split(separator) : areCodes(value) ? value.split(' ') : [value]
+  const all = parts.map(part => part.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  if (all.length > MOST_CODES) throw new Fault(`has more than ${MOST_CODES} words`)
+  return JSON.stringify([...new Set(all.map(code => text(100)(code)))])
 }
+
+/** “science engineering”, “理学 工学”; no name of several words */
+const areCodes = (value: string): boolean =>
+  value.split(' ').every(word => /^(?!(?:and|of|the|in|for)$)[a-z][\w-]*$|^\p{sc=Han}+$/u.test(word))
+
+/** An id that is the same each time: of a name with other signs than letters and digits, with a digest. */
+function idOf(name: string): string {
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = folded.match(/[a-z0-9]+/g) ?? []
+  const slug = words.join('-').slice(0, 50)
+  if (folded === words.join(' ') && folded.length <= 50) return slug
+  return [slug, createHash('md5').update(folded).digest('hex').slice(0, 8)].filter(Boolean).join('-')
+}
+
+/** Exports of LibGuides have HTML in descriptions. */
+const prose = (value: string): string =>
+  text(4000)(
+    value
+      .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim(),
+  )
 
 const columns = {
   id: {
     also: ['package id', '编号', '代码', 'code'],
-    isRequired: true,
-    about: 'letters, digits, - and _; stands in addresses and never changes',
+    about:
+      'letters, digits, - and _; stands in addresses and never changes; made from the name where it is empty',
     read: (value: string) => {
       if (!/^[\w-]{1,60}$/.test(value))
         throw new Fault(`“${value}” has other signs than letters, digits, - and _`)
@@ -43,7 +73,18 @@ const columns = {
     },
   },
   nameZh: {
-    also: ['名称', '中文名', '数据库名称', 'zh', 'name'],
+    also: [
+      '名称',
+      '中文名',
+      '数据库',
+      '数据库名称',
+      '资源名称',
+      'zh',
+      'name',
+      'database',
+      'database name',
+      'title',
+    ],
     about: 'needed for a new one',
     read: text(200),
   },
@@ -52,7 +93,11 @@ const columns = {
     about: 'the Chinese one where it is empty',
     read: text(200),
   },
-  url: { also: ['网址', '链接', '访问地址', 'address', 'link'], about: 'where it is entered', read: address },
+  url: {
+    also: ['网址', '链接', '访问地址', '资源链接', 'address', 'link', 'database url'],
+    about: 'where it is entered',
+    read: address,
+  },
   manual: {
     also: ['使用指南', '使用说明', 'manual url', 'guide'],
     about: 'address of a guide',
@@ -64,14 +109,26 @@ const columns = {
     about: [...LANGS.keys()].join(', '),
     read: oneOf(LANGS),
   },
-  subjects: { also: ['学科', '学科分类'], about: 'codes such as science engineering', read: codes },
-  types: { also: ['类型', '资源类型'], about: 'codes such as journal thesis', read: codes },
-  publisherZh: { also: ['出版商', '提供商', 'publisher'], about: 'its publisher', read: text(200) },
+  subjects: {
+    also: ['学科', '学科分类', '所属学科', 'subject', 'subject areas'],
+    about: 'codes such as science engineering, or names with | or ; between them',
+    read: codes,
+  },
+  types: {
+    also: ['类型', '资源类型', 'type', 'database types', 'resource type', 'content type'],
+    about: 'codes such as journal thesis, or names likewise',
+    read: codes,
+  },
+  publisherZh: {
+    also: ['出版商', '提供商', '数据库商', 'publisher', 'vendor', 'provider'],
+    about: 'its publisher',
+    read: text(200),
+  },
   publisherEn: { also: ['出版商英文'], about: 'its publisher in English', read: text(200) },
   lineZh: { also: ['一句话', '收录内容'], about: 'what it holds, in one line', read: text(200) },
   lineEn: { also: ['一句话英文', 'line'], about: 'the same in English', read: text(200) },
-  aboutZh: { also: ['简介', '介绍'], about: 'what it is', read: text(4000) },
-  aboutEn: { also: ['简介英文', 'about', 'description'], about: 'the same in English', read: text(4000) },
+  aboutZh: { also: ['简介', '介绍', '资源简介', '数据库简介'], about: 'what it is', read: prose },
+  aboutEn: { also: ['简介英文', 'about', 'description'], about: 'the same in English', read: prose },
   activated: { also: ['开通日期', '启用日期', 'activated date'], about: 'first day of access', read: day },
   from: { also: ['起始日期', '合同开始', 'starts'], about: 'first day of this contract or trial', read: day },
   to: { also: ['截止日期', '合同结束', 'ends'], about: 'its last day', read: day },
@@ -88,13 +145,26 @@ const columns = {
 }
 type Row = RowOf<typeof columns>
 
-export const databases: Kind<typeof columns> = { columns, check, store }
+export const databases: Kind<typeof columns> = { columns, complete, check, store }
+
+/** A row without an id is the known database of that name, or gets one made from it. */
+async function complete(trx: Writing, rows: Row[]): Promise<void> {
+  const left = rows.filter(({ values }) => values.id === undefined && (values.nameZh || values.nameEn))
+  const nameOf = ({ values }: Row) => (values.nameZh ?? values.nameEn)!
+  const known = new Map<string, string>()
+  for (const { package_id, name_zh, name_en } of await packagesNamed(trx, left.map(nameOf), {}))
+    for (const name of [name_en, name_zh]) known.set(name, package_id)
+  for (const row of left) row.values.id = known.get(nameOf(row)) ?? idOf(nameOf(row))
+}
 
 async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
-  const faults = repeated(rows, 'id', row => row.values.id!)
-  const known = await knownOf(trx, rows)
+  const named = rows.filter(row => row.values.id !== undefined)
+  const faults = repeated(named, 'id', row => row.values.id!)
+  const known = await knownOf(trx, named)
   for (const { line, values } of rows) {
-    if (!values.nameZh && !values.nameEn && !known.has(values.id!))
+    if (values.id === undefined)
+      faults.push({ line, column: 'id', reason: 'is empty, and there is no name to make one of' })
+    else if (!values.nameZh && !values.nameEn && !known.has(values.id!))
       faults.push({ line, column: 'nameZh', reason: 'is empty, and this database is new' })
     if (values.from && values.to && values.to < values.from)
       faults.push({ line, column: 'to', reason: 'is before the first day' })
@@ -166,6 +236,12 @@ async function knownOf(trx: Writing, rows: Row[]): Promise<Set<string>> {
   return new Set(known.map(row => row.package_id))
 }
 
+const packagesNamed = preparedLookup((db, names: string[]) =>
+  db
+    .selectFrom('package')
+    .select(['package_id', 'name_zh', 'name_en'])
+    .where(one => one.or([one('name_zh', 'in', names), one('name_en', 'in', names)])),
+)
 const packagesOf = preparedLookup((db, ids: string[]) =>
   db.selectFrom('package').select('package_id').where('package_id', 'in', ids),
 )

@@ -28,20 +28,50 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_*：:-]/g, '')
 
+/** rows above the head: a title, or the names of groups of columns */
+const MOST_ABOVE = 10
+
+/** @returns the row that names the columns, and the rows below it. Cells that are merged over two rows are one. */
+function headIn({ head, rows }: Table, isKnown: (cell: string) => boolean) {
+  const first = [{ line: 1, cells: head }, ...rows.slice(0, MOST_ABOVE)]
+  const counts = first.map(({ cells }) => cells.filter(isKnown).length)
+  // a first row that names two columns is the head
+  const at = counts[0]! < 2 ? Math.max(0, counts.indexOf(Math.max(2, ...counts))) : 0
+  const { line, cells } = first[at]!
+  const below = first[at + 1]?.cells ?? []
+  const isParted = below.some(isKnown) && below.every(cell => cell === '' || isKnown(cell))
+  if (!isParted || below.every(cell => cell !== '')) return { line, cells, rows: rows.slice(at) }
+  const width = Math.max(cells.length, below.length)
+  const both = Array.from({ length: width }, (_, column) => below[column] || (cells[column] ?? ''))
+  return { line, cells: both, rows: rows.slice(at + 1) }
+}
+
+/** what a spreadsheet makes of a long number: its digits are lost */
+const SHORTENED = /^\d(\.\d+)?e\+\d+$/i
+
 /** @returns the valid rows, and the faults of the others; unknown columns are reported */
 export function readRows<C extends Columns>(
-  { head, rows }: Table,
+  table: Table,
   columns: C,
 ): { rows: RowOf<C>[]; faults: RowFault[]; unknown: string[] } {
-  const byName = new Map(
-    Object.entries(columns).flatMap(([name, { also }]) => [name, ...also].map(one => [plain(one), name])),
+  const own = new Map(Object.keys(columns).map(name => [plain(name), name]))
+  const byName = new Map([
+    ...Object.entries(columns).flatMap(([name, { also }]) => also.map(one => [plain(one), name] as const)),
+    ...own,
+  ])
+  const { line: first, cells: head, rows } = headIn(table, cell => byName.has(plain(cell)))
+  const meant = head.map(one => byName.get(plain(one)))
+  // of two headers that could be one column, its exact name wins
+  const exact = new Set(head.flatMap(one => own.get(plain(one)) ?? []))
+  const names = meant.map((name, at) =>
+    name !== undefined && exact.has(name) && own.get(plain(head[at]!)) !== name ? undefined : name,
   )
-  const names = head.map(one => byName.get(plain(one)))
   const faults: RowFault[] = []
   const twice = names.find((name, at) => name !== undefined && names.indexOf(name) !== at)
-  if (twice !== undefined) faults.push({ line: 1, column: twice, reason: 'stands in the first row twice' })
+  if (twice !== undefined)
+    faults.push({ line: first, column: twice, reason: 'stands in the first row twice' })
   for (const [name, { isRequired }] of Object.entries(columns))
-    if (isRequired && !names.includes(name)) faults.push({ line: 1, column: name, reason: 'is missing' })
+    if (isRequired && !names.includes(name)) faults.push({ line: first, column: name, reason: 'is missing' })
   if (faults.length) return { rows: [], faults, unknown: [] }
 
   const read: RowOf<C>[] = []
@@ -50,9 +80,14 @@ export function readRows<C extends Columns>(
     const before = faults.length
     for (const [at, name] of names.entries()) {
       if (name === undefined) continue
-      const text = (cells[at] ?? '').normalize('NFC')
+      // a line break within a cell is a blank
+      const text = (cells[at] ?? '').normalize('NFC').replace(/[\t\r\n]+/g, ' ')
       const column = columns[name]!
       try {
+        if (SHORTENED.test(text))
+          throw new Fault(
+            `“${text}” was shortened by a spreadsheet: make the column text, and enter it again`,
+          )
         if (text !== '') values[name] = column.read(text)
         else if (column.isRequired) throw new Fault('is empty')
       } catch (error) {

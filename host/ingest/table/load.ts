@@ -16,6 +16,8 @@ export type Now = {
 
 export type Kind<C extends Columns = Columns> = {
   columns: C
+  /** what rows may leave out and can be worked out */
+  complete?(trx: Writing, rows: RowOf<C>[]): Promise<void>
   /** faults beyond a single cell: checked inside the storing transaction */
   check(trx: Writing, rows: RowOf<C>[], now: Now): Promise<RowFault[]>
   store(trx: Writing, rows: RowOf<C>[], now: Now): Promise<{ added: number; changed: number }>
@@ -36,6 +38,7 @@ export async function loadTable<C extends Columns>(
   const { rows, faults, unknown } = readRows(table, kind.columns)
   const writes = openWrites(library, ms => sleep(ms))
   return writes.transaction(async (trx): Promise<Loaded> => {
+    await kind.complete?.(trx, rows)
     const all = [...faults, ...(await kind.check(trx, rows, now))].sort((a, b) => a.line - b.line)
     const bad = new Set(all.map(fault => fault.line))
     const good = rows.filter(row => !bad.has(row.line))

@@ -55,6 +55,8 @@ function fromCsv(path: string, bytes: Buffer): TableRow[] {
       bom: true,
       delimiter: separatorOf(text),
       info: true,
+      // Excel's ="978…"
+      relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -113,8 +115,16 @@ async function fromSheet(path: string, bytes: Buffer, name: string | undefined):
   return found.data.map((cells, at) => ({ line: at + 1, cells: cells.map(textOfCell) }))
 }
 
-/** Without the leading apostrophe that prevents formula injection, as in our own exports. */
-const plainCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+/**
+ * Without the leading apostrophe that prevents formula injection, as in our own exports, and without the formula that
+ * keeps a number as text.
+ */
+const plainCell = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^="([^"]*)"$/, '$1')
+    .trim()
 
 /** Dates as ISO days: a spreadsheet has no time zone. */
 function textOfCell(cell: unknown): string {
@@ -123,5 +133,7 @@ function textOfCell(cell: unknown): string {
     const iso = cell.toISOString()
     return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
   }
+  // more digits than a spreadsheet keeps: see kind.ts
+  if (typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER) return cell.toExponential()
   return plainCell(String(cell))
 }

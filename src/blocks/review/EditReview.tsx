@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Draft, editReview } from '../../core/api/reviews.ts'
 import { REVIEW_LENGTH } from '../../core/limits.ts'
+import { asReader } from '../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../core/stores/session/reader-changes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DraftNote } from '../../ui/form/DraftNote.tsx'
@@ -40,7 +41,7 @@ export function EditReview({ review, onClose, onDone }: EditReviewProps) {
         : ''
     setFault(wrong ? { text: wrong, isOfText: true } : null)
     if (wrong) return text.current?.focus()
-    const isSaved = await send(() => editReview(review.reviewId, draft), {
+    const isSaved = await send(() => asReader(null, () => editReview(review.reviewId, draft)), {
       onFault: text => setFault({ text, isOfText: false }),
     })
     if (!isSaved) return

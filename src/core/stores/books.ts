@@ -1,5 +1,6 @@
 /** Books seen in this visit: titles for the shelf, and rows for book pages without another call. */
 import { atom, map } from 'nanostores'
+import type { BibInfos } from '../../contract/catalogue/bibs.ts'
 import type { Book } from '../../contract/catalogue/search.ts'
 
 const MAX_ENTRIES = 2000
@@ -8,6 +9,10 @@ export const $books = map<Record<string, Book>>({})
 
 /** URL of the last visited list, '' = none in this visit. */
 export const $lastList = atom('')
+
+/** The book whose page is open; infos null = the catalogue does not have it. */
+export type OpenBook = { bibId: string; infos: BibInfos | null }
+export const $openBook = atom<OpenBook | null>(null)
 
 export function noteBooks(books: Book[]): void {
   const known = $books.get()

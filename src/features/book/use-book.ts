@@ -7,7 +7,7 @@ import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
 import { wentBack } from '../../core/browser/moves.ts'
 import { OpacError } from '../../core/errors.ts'
 import { STALE_AFTER } from '../../core/limits.ts'
-import { $books, noteBooks } from '../../core/stores/books.ts'
+import { $books, $openBook, noteBooks } from '../../core/stores/books.ts'
 import { $firstView, clearFirstView } from '../../core/stores/first-view.ts'
 
 export type BookData = {
@@ -77,6 +77,12 @@ export function useBook(
     document.addEventListener('visibilitychange', comesBack)
     return () => document.removeEventListener('visibilitychange', comesBack)
   }, [key])
+  useEffect(() => {
+    if (state.key !== key) return
+    if (state.kind === 'ready') $openBook.set({ bibId, infos: state.book.infos })
+    else if (state.kind === 'missing') $openBook.set({ bibId, infos: null })
+  }, [state, key])
+  useEffect(() => () => $openBook.set(null), [])
   useEffect(() => {
     if (state.kind !== 'ready') return
     if (state.book.holdingsFault === undefined) cacheAnswer(`book ${state.key}`, state.book)

@@ -18,14 +18,20 @@ import { Offer } from './Offer.tsx'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import { offersUrl, useOffers } from './use-offers.ts'
 
+type Props = {
+  uid: number
+  /** the book whose suggestion is open */
+  chosen: PdaBook | null
+  onChoose: (book: PdaBook | null) => void
+}
+
 /** Search, classes and the list; state in the URL. */
-export function Offers({ uid }: { uid: number }) {
+export function Offers({ uid, chosen, onChoose }: Props) {
   const t = useT()
   const { base } = useRouter()
   const offers = useOffers(uid)
   const { view, list, right } = offers
   const [typed, setTyped] = useState(view.words)
-  const [chosen, setChosen] = useState<PdaBook | null>(null)
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => setTyped(view.words), [view.words])
   // on phones the classes are one scrollable line
@@ -133,7 +139,7 @@ export function Offers({ uid }: { uid: number }) {
                   key={book.id}
                   book={book}
                   canSuggest={right.data?.canRecommend !== 0}
-                  onSuggest={() => setChosen(book)}
+                  onSuggest={() => onChoose(book)}
                 />
               ))}
             </ul>
@@ -152,10 +158,10 @@ export function Offers({ uid }: { uid: number }) {
         <SuggestDialog
           token={offers.token}
           book={chosen}
-          onClose={() => setChosen(null)}
+          onClose={() => onChoose(null)}
           onDone={() => {
             toast('ok', { text: t('requests.suggest.done', { title: chosen.title }) })
-            setChosen(null)
+            onChoose(null)
             noteChange()
           }}
         />

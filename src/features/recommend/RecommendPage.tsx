@@ -1,8 +1,10 @@
 /** recommend: vendors' books that the library does not have, to suggest for purchase (B14). */
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import '../../styles/book/record.css'
 import '../../styles/suggest-page.css'
+import type { PdaBook } from '../../contract/reader/requests-pda.ts'
 import { $flagAt, $uid } from '../../core/stores/session/session.ts'
 import { requireReader } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -15,6 +17,8 @@ export default function RecommendPage() {
   const t = useT()
   const uid = useStore($uid)
   const flagAt = useStore($flagAt)
+  // stays open while the reader signs in again
+  const [chosen, setChosen] = useState<PdaBook | null>(null)
   usePageTitle(t('requests.suggest.title'))
   return (
     <div className="wrap offers">
@@ -22,7 +26,7 @@ export default function RecommendPage() {
       <p className="muted">
         {t('requests.suggest.lead')} <Link href="/suggestPurchase">{t('requests.suggest.toForm')}</Link>
       </p>
-      {uid !== null && <Offers key={uid} uid={uid} />}
+      {uid !== null && <Offers key={uid} uid={uid} chosen={chosen} onChoose={setChosen} />}
       {/* wait until the session is known */}
       {uid === null && flagAt > 0 && <Skeleton label={t('requests.suggest.loading')} />}
       {uid === null && flagAt === 0 && (

@@ -3,6 +3,7 @@ import type { PdaBook } from '../../contract/reader/requests-pda.ts'
 import { loadOffer, suggestBook } from '../../core/api/pda.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { orAfterSignIn } from '../../core/stores/session/pending-actions.ts'
+import { $uid } from '../../core/stores/session/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { DraftNote } from '../../ui/form/DraftNote.tsx'
 import { SendButtons } from '../../ui/form/SendButtons.tsx'
@@ -29,7 +30,14 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const remark = draft.value
   const { isBusy, fault, submit } = useSubmit()
   // a failed check does not block: the server checks again
-  const check = useFetch(`${book.id} ${lang}`, signal => loadOffer(token, book.id, { signal }))
+  const check = useFetch(`${book.id} ${lang}`, async signal => {
+    const found = await orAfterSignIn(null, async () =>
+      signal.aborted ? undefined : loadOffer(token, book.id, { signal }),
+    )
+    // nobody signed in; after a sign-in the dialog is there again, with a token of the new session
+    if (!found && $uid.get() === null) onClose()
+    return found
+  })
   const { data, isLoading } = check
   const refused = data?.canSuggest === 0
 

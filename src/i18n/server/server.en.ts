@@ -1,6 +1,7 @@
 /** What the server says, in English. */
 
 import boards from '../areas/boards.en.ts'
+import finders from '../areas/finders.en.ts'
 import calendar from './calendar.en.ts'
 import classes from './classes.en.ts'
 import type zh from './server.zh.ts'
@@ -43,12 +44,7 @@ export default {
     defect: 'A system error occurred, please contact the administrator (reference {{reference}})',
     maintenance: 'The system is closed for maintenance until {{until}}',
   },
-  finders: {
-    search: 'Find books in {{name}}',
-    newBooks: 'New books',
-    feed: 'New results of this search',
-    feedOf: 'New results for “{{words}}”',
-  },
+  finders,
   search: {
     unknownField: '“{{field}}” is not a search field',
     unknownOperator: '“{{operator}}” is not a way to match',

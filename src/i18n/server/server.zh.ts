@@ -1,6 +1,7 @@
 /** What the server says, in Chinese. The other languages have the same keys. */
 
 import boards from '../areas/boards.zh.ts'
+import finders from '../areas/finders.zh.ts'
 import calendar from './calendar.zh.ts'
 import classes from './classes.zh.ts'
 import accounts from './serverAccounts.zh.ts'
@@ -42,12 +43,7 @@ export default {
     defect: '系统出现错误，请联系管理员（编号 {{reference}}）',
     maintenance: '系统维护中，预计 {{until}} 恢复',
   },
-  finders: {
-    search: '在{{name}}查找图书',
-    newBooks: '新书',
-    feed: '检索结果更新',
-    feedOf: '“{{words}}”的检索结果更新',
-  },
+  finders,
   search: {
     unknownField: '不能按“{{field}}”检索',
     unknownOperator: '不支持检索方式“{{operator}}”',

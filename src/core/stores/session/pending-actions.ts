@@ -54,6 +54,13 @@ export function takePending(): PendingEntry[] {
   return all.filter(({ action }) => !resumedInPlace.has(actionKey(action)))
 }
 
+/** who was signed in last: a session may end at another call while a form is open */
+let lastReader: number | null = null
+$uid.listen(uid => {
+  if (uid !== null) lastReader = uid
+})
+const readerOfForm = (): number | null => $uid.get() ?? lastReader
+
 const isOver = (answer: unknown): boolean => answer === undefined && $flagAt.get() === 0
 
 /** Makes a request; when the session has expired, saves the action for its reader's return. */
@@ -75,7 +82,7 @@ export async function orAfterSignIn<A>(
   action: PendingAction | null,
   request: () => Promise<A | undefined>,
 ): Promise<A | undefined> {
-  const uid = $uid.get()
+  const uid = readerOfForm()
   const answer = await request()
   if (!isOver(answer)) return answer
   if (action && uid !== null) {

@@ -48,7 +48,12 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const { data, hasFailed, retry } = useFetch(`${lang} ${uid} ${reloads}`, async signal => {
-    const copies = uid === null ? undefined : await loadCopies(uid, bibId, type, { signal })
+    const copies =
+      uid === null
+        ? undefined
+        : await orAfterSignIn(null, async () =>
+            signal.aborted ? undefined : loadCopies(uid, bibId, type, { signal }),
+          )
     return copies && { uid, copies }
   })
   // never show another reader's options

@@ -1,7 +1,7 @@
 /** schema.org facts of a page as JSON-LD, for search engines. */
-import type { FirstViewData } from '../../src/first-view-types.ts'
-import { readCoins } from './book-coins.ts'
+import type { BibInfos } from '../../../contract/catalogue/bibs.ts'
 import { languageTag } from './language-tag.ts'
+import { readCoins } from './read-coins.ts'
 
 type Facts = Record<string, unknown>
 
@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
 
 /** @param url of the page @param image absolute, '' = none */
 export function bookFacts(
-  book: NonNullable<FirstViewData['book']>,
+  infos: BibInfos,
   { url, image, title, abstract }: { url: string; image: string; title: string; abstract: string },
 ): Facts {
-  const { baseInfo, extraInfo } = book.infos.map
+  const { baseInfo, extraInfo } = infos.map
   const row = baseInfo.map as Record<string, unknown>
   const facts = readCoins(String(extraInfo?.map?.coins ?? ''))
   const docType = String(row.docType ?? '')
@@ -57,9 +57,9 @@ const whole = (facts: Facts): Facts =>
     Object.entries(facts).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
   )
 
-/** A data block, not a script; escaped so that no text can end it or open a comment. */
-export const dataBlock = (facts: Facts): string =>
-  `<script type="application/ld+json">${JSON.stringify(facts).replace(
+/** JSON of a data block, not a script; escaped so that no text can end the block or open a comment. */
+export const dataText = (facts: Facts): string =>
+  JSON.stringify(facts).replace(
     /[<>&\u2028\u2029]/g,
     mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )}</script>\n`
+  )
