@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BookBlock } from '../../src/blocks/book-block/BookBlock.tsx'
@@ -10,6 +10,7 @@ import { readHoldings } from '../../src/core/rules/holdings/read-holdings.ts'
 import { emptySearch, toSearchRequest } from '../../src/core/rules/search/search-url.ts'
 import { $config, loadConfig } from '../../src/core/stores/config.ts'
 import { $covers, requestCovers } from '../../src/core/stores/covers.ts'
+import { $isPrinting } from '../../src/core/stores/printing.ts'
 import { $shelf } from '../../src/core/stores/shelf/temporary-shelf.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import { idOf } from '../catalogue-fixture.ts'
@@ -149,6 +150,24 @@ it('B02 ten rows, then all; the current location only if the library enables it'
   expect(view.container.querySelectorAll('tbody tr')).toHaveLength(12)
   view.rerender(<PaperTable rows={rows} showsCurrent={false} />)
   expect(screen.queryByRole('columnheader', { name: t('book.nowAt') })).toBeNull()
+})
+
+it('B02 no screen hides what tells two copies apart, and paper has all of them', () => {
+  const of = (vol: (n: number) => string) =>
+    readHoldings(
+      JSON.stringify(
+        Array.from({ length: 11 }, (_, n) => ({ callNo: 'K825.6/12', vol: vol(n + 1), circStatus: 0 })),
+      ),
+    )
+  const view = render(<PaperTable rows={of(n => `第${n}卷`)} showsCurrent={false} />)
+  expect(view.container.querySelectorAll('[class*="hide-"]')).toHaveLength(0)
+  act(() => $isPrinting.set(true))
+  expect(screen.getByRole('cell', { name: '第11卷' })).toBeTruthy()
+  expect(view.container.querySelectorAll('tbody tr')).toHaveLength(11)
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => $isPrinting.set(false))
+  view.rerender(<PaperTable rows={of(() => '精装')} showsCurrent={false} />)
+  expect(view.container.querySelectorAll('td.hide-m')).toHaveLength(10)
 })
 
 it('B02 copies are grouped by campus, each with its number of available copies', () => {

@@ -1,14 +1,12 @@
 /** Holdings of a journal by year: bound volumes and current issues. */
 import { journalCalls } from '../../../src/contract/catalogue/bibs-journal.ts'
+import { compareVolumes } from '../../../src/core/rules/holdings/volume-order.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { openCatalogue } from './catalogue.ts'
 import { cleanText } from './detail/detail-html.ts'
 import { holdingRows, type KnownCopy, knownCopies } from './holding-rows.ts'
 import { bookKeys } from './queries.ts'
-
-/** numeric order: no. 2 before no. 10 */
-const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
 export const journals: Module = (on, ctx) => {
   const { db } = ctx.store
@@ -18,7 +16,7 @@ export const journals: Module = (on, ctx) => {
     const [book] = await bookKeys(db, [bibId])
     if (!book) throw new HttpError(404, 'errors.missing')
     const copies = (await knownCopies(ctx, [book.id])).filter(copy => copy.year !== '')
-    return { bib: book.id, copies: copies.sort((a, b) => inOrder(a.vol, b.vol)) }
+    return { bib: book.id, copies: copies.sort((a, b) => compareVolumes(a.vol, b.vol)) }
   }
 
   on(journalCalls.years, async ({ params, lang }) => {
@@ -27,7 +25,7 @@ export const journals: Module = (on, ctx) => {
     const years = new Map<string, KnownCopy[]>()
     for (const copy of copies) years.set(copy.year, [...(years.get(copy.year) ?? []), copy])
     return [...years]
-      .sort(([a], [b]) => inOrder(b, a))
+      .sort(([a], [b]) => compareVolumes(b, a))
       .map(([year, of]) => {
         const locaCode = commonest(of.map(copy => copy.locaCode))
         const location = names.location(locaCode, lang)

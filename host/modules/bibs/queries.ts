@@ -1,5 +1,8 @@
 /** SQL of the catalogue: books, copies, location names. */
 import type { Selectable } from 'kysely'
+import { DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
+import { groupBy } from '../../../src/core/rules/group-by.ts'
+import { compareVolumes, volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema/catalogue.ts'
 import { byCount } from './count-buffer.ts'
@@ -42,10 +45,27 @@ export const bookKeys = (db: Reading, bibIds: string[]): Promise<BookKey[]> =>
     .where('withdrawn', '=', 0)
     .execute()
 
-/** Copies of these books that are not withdrawn; their state: circulation.availability. */
-export const copiesOf = (db: Reading, bibs: number[]) =>
+/**
+ * Copies of these books that are not withdrawn, by place, there in natural order: volumes of a set ascending, issues of a
+ * journal newest first. Their state: circulation.availability.
+ */
+export async function copiesOf(db: Reading, bibs: number[]): Promise<CopyRow[]> {
+  const copies = await storedCopies(db, bibs)
+  const ofBib = groupBy(copies, copy => copy.bib)
+  return [...ofBib.values()].flatMap(own => {
+    const isJournal = DOC_TYPES[own[0]!.docType as DocType] === 'periodical'
+    const inOrder = volumeOrder(own, isJournal)
+    const inPlace = groupBy(own, copy => `${copy.libCode}\n${copy.locaCode}`)
+    return [...inPlace.values()].flatMap(here =>
+      here.sort((a, b) => (isJournal ? 0 : compareVolumes(a.callNo, b.callNo)) || inOrder(a, b)),
+    )
+  })
+}
+
+const storedCopies = (db: Reading, bibs: number[]) =>
   db
     .selectFrom('item')
+    .innerJoin('bib', 'bib.id', 'item.bib')
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
     .select([
       'item.id as itemId',
@@ -61,17 +81,16 @@ export const copiesOf = (db: Reading, bibs: number[]) =>
       'item.status as status',
       'item.in_date as inDate',
       'location.kind as kind',
+      'bib.doc_type as docType',
     ])
     .where('item.bib', 'in', bibs)
     .where('item.status', '!=', 'withdrawn')
     .orderBy('item.bib')
     .orderBy('item.lib_code')
     .orderBy('item.loca_code')
-    .orderBy('item.year', 'desc')
-    .orderBy('item.vol', 'desc')
     .orderBy('item.id')
     .execute()
-export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number]
+export type CopyRow = Awaited<ReturnType<typeof storedCopies>>[number]
 
 /** Whether the book has a copy that is ever lent: a condition of a commission. */
 export async function isReleased(db: Reading, bib: number): Promise<boolean> {

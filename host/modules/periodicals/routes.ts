@@ -5,6 +5,7 @@ import {
   type Journal,
   periodicalsCalls,
 } from '../../../src/contract/catalogue/periodicals.ts'
+import { volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { firstValue } from '../../ingest/fields.ts'
@@ -23,8 +24,8 @@ import * as rows from './queries.ts'
 
 const DAY = 86_400_000
 const MOST_ARRIVALS = 100
-/** numeric order: no. 2 before no. 10 */
-const inOrder = new Intl.Collator('en', { numeric: true }).compare
+/** of titles: Part 2 before Part 10 */
+const inFilingOrder = new Intl.Collator('en', { numeric: true }).compare
 
 type Filed = rows.JournalRow & { key: string; initial: string; found: string }
 type Narrowed = { holdingType?: string | undefined; q?: string | undefined; dcpCode: string }
@@ -45,7 +46,7 @@ export const periodicals: Module = (on, ctx) => {
           const found = `${headingKey(title)} ${row.issn.replace(/[^0-9x]/gi, '').toLowerCase()}`
           return { ...row, title, key, initial: initialOf(key), found }
         })
-        .sort((a, b) => inOrder(a.key, b.key) || a.id - b.id),
+        .sort((a, b) => inFilingOrder(a.key, b.key) || a.id - b.id),
   )
 
   async function narrowed({ holdingType, q, dcpCode }: Narrowed): Promise<Filed[]> {
@@ -89,10 +90,9 @@ export const periodicals: Module = (on, ctx) => {
     return journals.flatMap(journal => {
       const book = bookOf.get(journal.id)
       if (!book) return []
-      const own = (copiesOf.get(journal.id) ?? []).sort(
-        (a, b) => inOrder(a.year, b.year) || inOrder(a.vol, b.vol),
-      )
-      const [first, last] = [own[0], own.at(-1)]
+      const own = copiesOf.get(journal.id) ?? []
+      own.sort(volumeOrder(own, true))
+      const [last, first] = [own[0], own.at(-1)]
       return {
         bibId: journal.bib_id,
         title: journal.title,

@@ -23,9 +23,17 @@ function decimalKey(callNo: string): string {
   const [classNo = '', ...rest] = callKey(callNo).split('/')
   // the point in a class number is only typographic
   const own = mark(classNo.replaceAll('.', ''))
-  const bookNo = rest.join('/').replace(/^\d+/, digits => digits.padStart(COUNT, '0'))
+  // volumes count, too: :2 before :10
+  const bookNo = volumesPadded(rest.join('/')).replace(/^\d+/, digits => digits.padStart(COUNT, '0'))
   return bookNo ? own + BREAK + mark(bookNo) : own
 }
+
+/** v.2 before v.11, and the number after a mark of a book number: :2 before :10 */
+const volumesPadded = (text: string): string =>
+  text.replace(
+    /((?:[:=(-]|(?<!\p{L})(?:v|vol|no|bd|pt|t)[. ]*))(\d+)/gu,
+    (_, before: string, digits: string) => before + digits.padStart(COUNT, '0'),
+  )
 
 const mark = (text: string): string =>
   text.replace(/[-("=<+:]/g, one => String.fromCharCode(2 + MARKS.indexOf(one)))
@@ -37,8 +45,17 @@ function lcKey(callNo: string): string {
   const [, letters, number, rest] = /^([a-z]{1,3}) ?(\d{1,4})(?!\d)(.*)$/.exec(text) ?? []
   if (!letters || !number) return text
   // a cutter sorts before the decimals of its class: QA76 .Z9 before QA76.5
-  return letters.padEnd(3) + number.padStart(4, '0') + (rest ?? '').replace(/[ .]+(?=[a-z])/g, ' ')
+  return letters.padEnd(3) + number.padStart(4, '0') + lcRest(rest ?? '')
 }
+
+/** cutters are decimals, volumes are numbers */
+const lcRest = (rest: string): string =>
+  rest
+    .replace(/[ .]+(?=[a-z])/g, ' ')
+    .replace(
+      / (v|vol|no|bd|pt)[. ]+(\d+)/g,
+      (_, unit: string, digits: string) => ` ${unit}.${digits.padStart(COUNT, '0')}`,
+    )
 
 /** Whether a call number is in a range; the range includes everything that begins with `to`. */
 export const isBetween = (key: string, from: string, to: string): boolean =>

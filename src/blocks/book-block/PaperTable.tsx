@@ -20,6 +20,10 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   const [isAll, setAll] = useState(false)
   const has = (name: keyof PaperRow) => rows.some(row => row[name] !== '')
   const hasVolume = has('vol')
+  // a narrow screen hides only what is equal in every row: the rest tells the copies apart
+  const isEqual = (name: keyof PaperRow) => rows.every(row => row[name] === rows[0]![name])
+  const volumeClass = isEqual('vol') ? 'hide-s hide-m' : undefined
+  const currentClass = isEqual('tempLocation') ? 'hide-s' : undefined
   const hasBarCode = has('barCode')
   const hasCurrent = showsCurrent && has('tempLocation')
   // paper cannot be expanded
@@ -38,7 +42,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
               <th scope="col">{t('book.callNo')}</th>
               {hasBarCode && <th scope="col">{t('book.barCode')}</th>}
               {hasVolume && (
-                <th scope="col" className="hide-m">
+                <th scope="col" className={volumeClass}>
                   {t('book.volume')}
                 </th>
               )}
@@ -70,11 +74,11 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
                     <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
                       <td className="mono">{row.callNo || '—'}</td>
                       {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
-                      {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
+                      {hasVolume && <td className={volumeClass}>{row.vol || '—'}</td>}
                       <td>
                         {row.locationName || row.location || '—'} {row.shelfMark}
                       </td>
-                      {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
+                      {hasCurrent && <td className={currentClass}>{row.tempLocation || '—'}</td>}
                       <td>
                         <CopyState row={row} />
                       </td>
@@ -85,7 +89,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
           ))}
         </table>
       </div>
-      {rows.length > HOLDINGS_SHOWN && !isAll && (
+      {rows.length > HOLDINGS_SHOWN && !isAll && !isPrinting && (
         <div className="tblfoot">
           <button type="button" className="btn btn--quiet btn--sm" onClick={() => setAll(true)}>
             {t('book.showAll', { count: rows.length })}

@@ -45,6 +45,14 @@ describe('B08 the order of a shelf', () => {
     expect(sorted(row, 'lc')).toEqual(['PZ1 .A2', ...row.slice(0, -1)])
     expect(shelfKey('PL2449.Z482 2014', 'lc')).toBe(shelfKey('pl2449 .Z482  2014', 'lc'))
   })
+  it('B08 volumes of one work stand by number, in either order', () => {
+    const set = ['K825.6/12', 'K825.6/12:1', 'K825.6/12:2', 'K825.6/12:10', 'K825.6/13:1']
+    expect(sorted(set.toReversed())).toEqual(set)
+    const dotted = ['K825.6/C51 v.1', 'K825.6/C51 v.2', 'K825.6/C51 v.11']
+    expect(sorted(dotted.toReversed())).toEqual(dotted)
+    const lc = ['QA76 .A94 v.2', 'QA76 .A94 v.11', 'QA76 .A94 v.11 no.2', 'QA76 .A94 v.11 no.10']
+    expect(sorted(lc.toReversed(), 'lc')).toEqual(lc)
+  })
   it('B08 a call number that begins with the end of a range is inside it', () => {
     const holds = (callNo: string, from: string, to: string) =>
       isBetween(shelfKey(callNo), shelfKey(from), shelfKey(to))

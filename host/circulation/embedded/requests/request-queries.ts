@@ -1,5 +1,7 @@
 /** SQL of requests. Creating and cancelling are one transaction each, so that concurrent calls exclude each other. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
+import { groupBy } from '../../../../src/core/rules/group-by.ts'
+import { compareVolumes } from '../../../../src/core/rules/holdings/volume-order.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { preparedQuery } from '../../../store/prepared-query.ts'
 import type { ClaimRecord, CopyRecord } from '../copies/groups.ts'
@@ -37,8 +39,8 @@ export const bookOf = (db: Reading, bibId: string): Promise<{ id: number; title:
     .where('withdrawn', '=', 0)
     .executeTakeFirst()
 
-export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
-  db
+export async function copiesOf(db: Reading, bib: number): Promise<CopyRecord[]> {
+  const copies: CopyRecord[] = await db
     .selectFrom('item')
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
     .leftJoin('loan', 'loan.item', 'item.id')
@@ -49,9 +51,11 @@ export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
     .where('status', '!=', 'withdrawn')
     .orderBy('item.lib_code')
     .orderBy('item.loca_code')
-    .orderBy('item.call_no')
     .orderBy('item.id')
     .execute()
+  const places = groupBy(copies, copy => `${copy.libCode}\n${copy.locaCode}`)
+  return [...places.values()].flatMap(here => here.sort((a, b) => compareVolumes(a.callNo, b.callNo)))
+}
 
 /**
  * Requests that hold or wait for a copy at `now` (epoch ms), oldest first. One that was not picked up in time holds none,
