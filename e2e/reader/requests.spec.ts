@@ -292,6 +292,7 @@ test('B10 a copy without a location is shown with the reason and cannot be chose
     await expect(homeless).toContainText(copy!.call_no)
     await expect(homeless).toContainText('馆藏地为空，不能委托借阅')
     await expect(homeless.getByRole('checkbox')).toBeDisabled()
+    await expect(homeless.locator('.avail--ok')).toHaveCount(0)
     await expect(panel.locator('input[type=checkbox]:enabled').first()).toBeVisible()
     // another client may ask for it all the same
     const refused = await page.request.post('/opac/requests/rele', {

@@ -54,9 +54,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
         {isFree || (isBlocked && !row.reason) ? (
           <Outlook kind={kind} row={row} />
         ) : (
-          <Avail kind={isAboutReader(row) ? 'said' : copyKind(row.circStatus ?? Number.NaN)}>
-            {row.reason || reason || t('requests.notRequestable')}
-          </Avail>
+          <Avail kind={refusedKind(row)}>{row.reason || reason || t('requests.notRequestable')}</Avail>
         )}
         {row.fault === 'asked' && <a href={`${base}/reader/request`}>{t('requests.toList')}</a>}
       </span>
@@ -117,6 +115,12 @@ function Outlook({ kind, row }: { kind: RequestKind; row: CopyRow }) {
     dueDate && t('book.dueBack', { date: dueDate }),
   ]
   return <>{parts.filter(Boolean).join(t('book.comma'))}</>
+}
+
+/** A copy on the shelf that cannot be asked for has no sign of being free. */
+function refusedKind(row: CopyRow) {
+  const kind = copyKind(row.circStatus ?? Number.NaN)
+  return isAboutReader(row) || kind === 'ok' ? 'said' : kind
 }
 
 /** What the reader has or has asked for is not a state of the copies, so neither tick nor clock is shown. */
