@@ -30,10 +30,7 @@ function decimalKey(callNo: string): string {
 
 /** v.2 before v.11, and the number after a mark of a book number: :2 before :10 */
 const volumesPadded = (text: string): string =>
-  text.replace(
-    /((?:[:=(-]|(?<!\p{L})(?:v|vol|no|bd|pt|t)[. ]*))(\d+)/gu,
-    (_, before: string, digits: string) => before + digits.padStart(COUNT, '0'),
-  )
+  text.replace(/(?<=[:=(-]|(?:v|vol|no|bd|pt)\.)\d{1,9}/g, digits => digits.padStart(COUNT, '0'))
 
 const mark = (text: string): string =>
   text.replace(/[-("=<+:]/g, one => String.fromCharCode(2 + MARKS.indexOf(one)))
