@@ -69,9 +69,9 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
    * excess is dialogs loaded in advance, so that the first press does not wait for a round trip.
    */
   it.each([
-    ['Index', 60.5, 16, ['dialogs']],
-    ['SearchList', 67, 15.7, ['dialogs', 'holdings', 'record-parts']],
-    ['SearchDetailLocal', 67, 15.7, ['dialogs', 'record-parts', 'Around']],
+    ['Index', 60.7, 16, ['dialogs']],
+    ['SearchList', 67.2, 15.7, ['dialogs', 'holdings', 'record-parts']],
+    ['SearchDetailLocal', 67.5, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(
     '%s fully loaded fetches ≤ %d of scripts and later styles, its own styles in one file of ≤ %d',
     (name, most, mostStyles, parts) => {
@@ -151,7 +151,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     const keys = Object.keys(staff).filter(key => !/\.zh\.ts$/.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(62)
+    expect(kB(own)).toBeLessThanOrEqual(62.2)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])

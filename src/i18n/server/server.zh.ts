@@ -217,7 +217,7 @@ export default {
     defect: '图书馆系统出错',
     defectText: '不是您的操作有误。错误已经记录，请稍后再试；仍然出错时，请把下面的编号告诉图书馆。',
     maintenance: '系统维护：{{from}} 至 {{until}}',
-    maintenanceSoon: '{{from}} 至 {{until}} 系统维护，馆藏目录暂停使用。',
+    maintenanceSoon: '{{from}} 至 {{until}} 系统维护，期间无法使用馆藏目录。',
     maintenanceCode: '维护中',
     maintenanceText: '检索、续借和预约暂停。',
     maintenanceUntil: '预计 {{until}} 恢复',

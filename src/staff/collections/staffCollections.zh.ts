@@ -36,7 +36,7 @@ const words = {
   states: { draft: '未发布', scheduled: '{{from}} 发布', published: '已发布', past: '已过期' },
   withDraft: '有未发布的改动',
   previewFailed: '预览没有更新：{{reason}}',
-  namesFailed: '部分图书的题名加载失败，以书目号显示：{{reason}}',
+  namesFailed: '部分图书的题名加载失败，以书目记录号显示：{{reason}}',
   back: '返回列表',
   seePage: '查看读者页面',
   save: '保存草稿',
