@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { NoticeMail as Settings } from '../../../contract/reader/notices.ts'
 import { loadNoticeMail, wantNoticeMail } from '../../../core/api/reader/notices.ts'
@@ -6,36 +6,32 @@ import { toast, toastFault } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { errorText } from '../../../ui/state/error-text.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
 /** Setting for notices by e-mail. Hidden where the library sends no mail. */
 export function NoticeMail() {
   const t = useT()
-  const [settings, setSettings] = useState<Settings | null>(null)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const { data, error, hasFailed, retry } = useFetch('notice mail', signal => loadNoticeMail({ signal }))
+  const [changed, setChanged] = useState<Settings | null>(null)
+  const settings = changed ?? data
   const { isBusy, submit } = useSubmit()
-  useEffect(() => {
-    const stop = new AbortController()
-    loadNoticeMail({ signal: stop.signal })
-      .then(found => {
-        if (!stop.signal.aborted && found) setSettings(found)
-      })
-      .catch(error => stop.signal.aborted || setFailure({ error }))
-    return () => stop.abort()
-  }, [])
 
   async function change(next: 0 | 1) {
     const now = await submit(() => wantNoticeMail(next), {
       onFault: reason => toastFault(t('messages.byMailNot', { reason })),
     })
     if (!now) return
-    setSettings(now)
+    setChanged(now)
     toast('ok', { text: t(now.wants ? 'messages.byMailOn' : 'messages.byMailOff') })
   }
 
-  if (failure)
+  if (hasFailed)
     return (
       <p className="hint mt-4" role="status">
-        {t('messages.byMailFailed', { reason: errorText(failure.error, t) })}
+        {t('messages.byMailFailed', { reason: errorText(error, t) })}{' '}
+        <button type="button" className="linkbtn" onClick={retry}>
+          {t('common.tryAgain')}
+        </button>
       </p>
     )
   if (settings?.canSend !== 1) return null
