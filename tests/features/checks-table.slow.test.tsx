@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 /**
- * A18: every check before an action, in every way it can end. Signed out, or with a session that ends meanwhile, the
- * reader signs in and the action goes on; a failure is reported as such; only the server's refusal is a refusal.
+ * A18: every check before an action, in every way it can end. With a session that ends meanwhile the reader signs in and
+ * the action goes on; a failure is reported as such; only the server’s refusal is a refusal. Signed out: checks.test.tsx.
  */
 import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/index.ts'
-import { areVisitors } from '../../src/core/stores/drafts.ts'
-import { endSession as endHere } from '../../src/core/stores/session/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import around from '../../src/features/book/around.zh.ts'
 import faults from '../../src/features/book/fault/faults.zh.ts'
@@ -35,8 +33,6 @@ type Check = {
   ready?: () => Promise<void>
   /** what the reader does then, and the check is made */
   start: () => Promise<void>
-  /** a visitor's page has no such action, or it is tested elsewhere */
-  isForReaders?: true
   /** the page makes the check when it opens */
   isAtLoad?: true
   /** what the reader does after the check, once signed in */
@@ -86,7 +82,6 @@ const CHECKS: Record<string, Check> = {
     page: BOOK,
     path: /reviews\/check/,
     // a visitor's review: e2e/book/book-page-whole.spec.ts
-    isForReaders: true,
     ready: async () => {
       await userEvent.type(
         await screen.findByRole('textbox', { name: new RegExp(bookMore.reviews.comment) }),
@@ -124,7 +119,6 @@ const CHECKS: Record<string, Check> = {
   },
   'GET /requests/pda/books/:id': {
     page: '/recommend',
-    isForReaders: true,
     path: /pda\/books\/11/,
     before: offer,
     ready: async () => {
@@ -140,7 +134,6 @@ const CHECKS: Record<string, Check> = {
     page: BOOK,
     path: /x\/book_faults\?/,
     // a visitor has another form
-    isForReaders: true,
     start: () => press(bookMore.report),
     isDone: async () => {
       await screen.findByRole('combobox', { name: new RegExp(faults.fault) })
@@ -194,17 +187,6 @@ describe.each(Object.entries(CHECKS))('A18 %s', (_, check) => {
     if (!check.isAtLoad) end(open.raw, open.network)
     await check.start()
     await waitFor(() => expect(open.network.before).toBeNull())
-    await goOn(open)
-  })
-
-  it.skipIf(check.isForReaders)('signed out: the reader signs in, and the action goes on', async () => {
-    const open = await opened()
-    open.endSession()
-    endHere()
-    // what is typed from here on is a visitor's
-    await waitFor(() => expect(areVisitors()).toBe(true))
-    await check.ready?.()
-    await check.start()
     await goOn(open)
   })
 
