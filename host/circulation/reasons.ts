@@ -2,7 +2,7 @@
 import { isReaderBlock, type ReaderBlock } from '../../src/core/rules/reader/reader-blocks.ts'
 import { type Lang, say, type Values } from '../runtime/say.ts'
 import type { RenewFault } from './can-renew.ts'
-import type { Reason, Renewable } from './driver.ts'
+import type { Reason, Renewable, RequestedCopy, RequestOutcome } from './driver.ts'
 
 /** null = there is none */
 export function allOf(reasons: readonly Reason[]): Reason | null {
@@ -13,6 +13,17 @@ export function allOf(reasons: readonly Reason[]): Reason | null {
 const eachOf = ({ also = [], ...reason }: Reason): Reason[] => [reason, ...also.flatMap(eachOf)]
 
 export const blockReason = (block: ReaderBlock): Reason => ({ key: `blocks.${block}` })
+
+/** The answer to a request of a reader who may not request: one reason for each of its copies. */
+export const allRefused = (beans: readonly RequestedCopy[], refusal: Reason): RequestOutcome[] =>
+  beans.map(({ callNo, locaCode, serviceLocaCode }) => ({
+    callNo,
+    locaCode,
+    take: serviceLocaCode ?? '',
+    refusal,
+    requestId: null,
+    position: null,
+  }))
 
 const renewReason = (fault: RenewFault | 'away' | 'refused' | 'denied', values: Values = {}): Reason =>
   isReaderBlock(fault) ? blockReason(fault) : { key: `renew.${fault}`, values }

@@ -1,4 +1,5 @@
 /** APA 7, MLA 9 and Chicago 17 (bibliography), as plain text without italics. */
+import { MONTHS } from '../../src/i18n/english-days.ts'
 import {
   addressOf,
   type CiteItem,
@@ -74,10 +75,6 @@ const helpedBy = (item: CiteItem, most = 10): string[] =>
     .map(
       ([role, names]) => `${BY[role]} ${names.length > most ? `${names[0]} et al.` : listed(names, 'and')}`,
     )
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 
 /** a newspaper has the day in its date: (2000, November 20) */
 function apaDate({ part }: CiteItem, date: string): string {

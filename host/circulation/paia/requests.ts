@@ -3,7 +3,7 @@
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
-import { allOf, blockReason } from '../reasons.ts'
+import { allOf, allRefused, blockReason } from '../reasons.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting } from './asking.ts'
@@ -123,13 +123,10 @@ export function requestsOf(
         const [found, blocks] = await Promise.all([bookOf(wanted), blocksOf(reader, signal)])
         if (found instanceof NotSupported) return found
         const block = allOf(blocks.map(blockReason))
+        if (block) return allRefused(beans, block)
         const outcomes: RequestOutcome[] = []
         for (const { callNo, locaCode, serviceLocaCode } of beans) {
           const take = serviceLocaCode ?? ''
-          if (block) {
-            outcomes.push({ callNo, locaCode, take, ...NONE, refusal: block })
-            continue
-          }
           const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
           const placed = await placeOne(reader, { ...wanted, group, items: found.items, take }, signal).catch(
             (error: unknown) => {

@@ -2,6 +2,7 @@
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { AWAY, type Driver, NotSupported, type Reason } from '../driver.ts'
+import { allRefused } from '../reasons.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { groupsOf } from '../system/request-groups.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
@@ -90,15 +91,12 @@ export function requestsOf(
         availability({ ...(signal && { signal }) }, copies),
       )
       if (found instanceof NotSupported) return found
+      if (block) return allRefused(beans, block)
       const outcomes = []
       for (const { callNo, locaCode, serviceLocaCode } of beans) {
         const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
         const take = serviceLocaCode ?? ''
         const row = { callNo, locaCode, take, requestId: null, position: null }
-        if (block) {
-          outcomes.push({ ...row, refusal: block })
-          continue
-        }
         const barCode = group?.barCodes.find(Boolean)
         if (!group || !barCode || group.reason) {
           outcomes.push({ ...row, refusal: group?.reason ?? { key: 'request.noCopies' as const } })

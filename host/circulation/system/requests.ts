@@ -11,7 +11,7 @@ import {
   type Reason,
   type RequestOutcome,
 } from '../driver.ts'
-import { allOf, blockReason } from '../reasons.ts'
+import { allOf, allRefused, blockReason } from '../reasons.ts'
 import { copiesByBarCode, unknownCopy } from './catalogue.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
 import type { System, SystemHold, SystemItem, SystemWay, Working } from './way.ts'
@@ -185,14 +185,11 @@ export function requestsOf(
           blockOf(way, reader, signal),
         ])
         if (found instanceof NotSupported) return found
+        if (block) return allRefused(beans, block)
         const outcomes: RequestOutcome[] = []
         for (const { callNo, locaCode, serviceLocaCode, remark } of beans) {
           const take = serviceLocaCode ?? ''
           const row = { callNo, locaCode, take }
-          if (block) {
-            outcomes.push({ ...row, refusal: block, requestId: null, position: null })
-            continue
-          }
           const group = found.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
           const wantedHold = { ...found, group, takes: found.places, take, notes: remark ?? '' }
           outcomes.push({ ...row, ...(await placeOne(way, reader, wantedHold, signal)) })

@@ -1,5 +1,6 @@
 /** Holdings of a journal by year: bound volumes and current issues. */
 import { journalCalls } from '../../../src/contract/catalogue/bibs-journal.ts'
+import { groupBy } from '../../../src/core/rules/group-by.ts'
 import { compareVolumes } from '../../../src/core/rules/holdings/volume-order.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
@@ -22,9 +23,7 @@ export const journals: Module = (on, ctx) => {
   on(journalCalls.years, async ({ params, lang }) => {
     const { copies } = await copiesWithYear(params.id ?? '')
     const names = await shelf.names()
-    const years = new Map<string, KnownCopy[]>()
-    for (const copy of copies) years.set(copy.year, [...(years.get(copy.year) ?? []), copy])
-    return [...years]
+    return [...groupBy(copies, copy => copy.year)]
       .sort(([a], [b]) => compareVolumes(b, a))
       .map(([year, of]) => {
         const locaCode = commonest(of.map(copy => copy.locaCode))

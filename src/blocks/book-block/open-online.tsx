@@ -6,7 +6,10 @@ import { needMessages } from '../../i18n/index.ts'
 import { showOver } from '../../ui/over/over-page.ts'
 import { VpnDialog } from './VpnDialog.tsx'
 
-/** Counts the use, of which a failure concerns no reader; a resource behind the VPN, which the browser has not opened, opens a dialog first. */
+/**
+ * Counts the use, of which a failure concerns no reader; a resource behind the VPN, which the browser has not opened, opens
+ * a dialog first.
+ */
 export async function follow(online: OnlineRow, index: number): Promise<void> {
   const row = { ...online, packageId: String(online.packageId ?? '') }
   if (!isViaVpn(row)) return void openResource(row).catch(() => 0)

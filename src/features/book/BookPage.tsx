@@ -212,14 +212,11 @@ type Props = {
 /** All copies, print and online. */
 function BookHoldings({ paper, online, fault, showsCurrent, onRetry }: Props) {
   const t = useT()
-  const [open, setOpen] = useState(
-    paper.length || !online.length || fault !== undefined ? 'paper' : 'electronic',
-  )
+  const isKnown = fault === undefined
+  const hasPaper = paper.length > 0 || !online.length || !isKnown
+  const [open, setOpen] = useState(hasPaper ? 'paper' : 'electronic')
   const tabs = [
-    ...(fault !== undefined ? [{ id: 'paper', label: t('book.paper') }] : []),
-    ...(fault === undefined && (paper.length || !online.length)
-      ? [{ id: 'paper', label: t('book.paper'), count: paper.length }]
-      : []),
+    ...(hasPaper ? [{ id: 'paper', label: t('book.paper'), ...(isKnown && { count: paper.length }) }] : []),
     ...(online.length ? [{ id: 'electronic', label: t('book.electronic'), count: online.length }] : []),
   ]
   return (

@@ -2,7 +2,7 @@ import { useRouter } from 'wouter'
 import type { PdaBook } from '../../contract/reader/requests-pda.ts'
 import { loadOffer, suggestBook } from '../../core/api/pda.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
-import { orAfterSignIn } from '../../core/stores/session/pending-actions.ts'
+import { loadAfterSignIn, orAfterSignIn } from '../../core/stores/session/pending-actions.ts'
 import { $uid } from '../../core/stores/session/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { DraftNote } from '../../ui/form/DraftNote.tsx'
@@ -31,9 +31,7 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const { isBusy, fault, submit } = useSubmit()
   // a failed check does not block: the server checks again
   const check = useFetch(`${book.id} ${lang}`, async signal => {
-    const found = await orAfterSignIn(null, async () =>
-      signal.aborted ? undefined : loadOffer(token, book.id, { signal }),
-    )
+    const found = await loadAfterSignIn(signal, () => loadOffer(token, book.id, { signal }))
     // nobody signed in; after a sign-in the dialog is there again, with a token of the new session
     if (!found && $uid.get() === null) onClose()
     return found

@@ -17,8 +17,8 @@ import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
 type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
 
 /**
- * own: this reader already has it. blocked: by all of `blocks`. kept: on hold for another reader's `claim`, which `isAnyway` overrides. limit: the
- * loan limit
+ * own: this reader already has it. blocked: by all of `blocks`. kept: on hold for another reader's `claim`, which
+ * `isAnyway` overrides. limit: the loan limit
  */
 export type Refused = {
   refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | 'blocked'

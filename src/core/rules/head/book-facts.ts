@@ -1,7 +1,7 @@
 /** schema.org facts of a page as JSON-LD, for search engines. */
 import type { BibInfos } from '../../../contract/catalogue/bibs.ts'
 import { languageTag } from './language-tag.ts'
-import { readCoins } from './read-coins.ts'
+import type { CoinsFacts } from './read-coins.ts'
 
 type Facts = Record<string, unknown>
 
@@ -20,11 +20,10 @@ const TYPES: Record<string, string> = {
 /** @param url of the page @param image absolute, '' = none */
 export function bookFacts(
   infos: BibInfos,
+  facts: CoinsFacts,
   { url, image, title, abstract }: { url: string; image: string; title: string; abstract: string },
 ): Facts {
-  const { baseInfo, extraInfo } = infos.map
-  const row = baseInfo.map as Record<string, unknown>
-  const facts = readCoins(String(extraInfo?.map?.coins ?? ''))
+  const row = infos.map.baseInfo.map as Record<string, unknown>
   const docType = String(row.docType ?? '')
   const type = TYPES[docType] ?? 'CreativeWork'
   return whole({

@@ -121,6 +121,6 @@ function shownBook(infos: BibInfos, { origin, url }: { origin: string; url: stri
     image: address,
     isbn: coins.isbn.replaceAll('-', ''),
     authors: [...coins.persons, ...coins.bodies].slice(0, 8).map(clean),
-    facts: bookFacts(infos, { url, image: address, title, abstract }),
+    facts: bookFacts(infos, coins, { url, image: address, title, abstract }),
   }
 }

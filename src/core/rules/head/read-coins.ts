@@ -1,7 +1,7 @@
 /** Parses the OpenURL ContextObject (COinS) of a book. */
 
 /** Persons in natural order, corporate bodies unchanged. */
-type CoinsFacts = {
+export type CoinsFacts = {
   persons: string[]
   bodies: string[]
   edition: string

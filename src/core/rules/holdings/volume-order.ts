@@ -6,9 +6,9 @@ const UNITS = new Set(
     ' ',
   ),
 )
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const MONTH_NAMES =
-  'january february march april may june july august september october november december'.split(' ')
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 /** of a year, as Northern publishers count them */
 const SEASONS = ['winter', 'spring', 'summer', 'autumn', 'fall']
 /** each line is one series of marks */
@@ -67,10 +67,8 @@ function tokenOf(word: string, before = '', after = ''): number | string | undef
     const series = MARKS.find(one => one.includes(word))
     if (series) return series === '首' ? 0 : series.indexOf(word) + 1
   }
-  const month = Math.max(
-    MONTHS.indexOf(word.slice(0, 4) === 'sept' ? 'sep' : word),
-    MONTH_NAMES.indexOf(word),
-  )
+  const short = word.startsWith('sept') ? 'sep' : word
+  const month = MONTHS.findIndex(name => name === word || name.slice(0, 3) === short)
   if (month >= 0) return month + 1
   const season = SEASONS.indexOf(word)
   if (season >= 0) return Math.min(season, 3)

@@ -51,7 +51,7 @@ export function readQueryText(typed: string): QueryText {
 /** a (b OR c) → a b OR a c; null = no group */
 function grouped(text: string): QueryText | null {
   const found = [...text.matchAll(GROUP)]
-  if (found.length > GROUPS || isShouted(piecesOf(text))) return null
+  if (!found.length || found.length > GROUPS || isShouted(piecesOf(text))) return null
   for (const { 0: group, index, groups } of found) {
     const { any: sides, not } = readQueryText(groups!.inside!)
     if (sides.length < 2 || not.length > 0) continue

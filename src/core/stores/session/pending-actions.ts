@@ -94,6 +94,12 @@ export async function orAfterSignIn<A>(
   return isBack && $uid.get() === uid ? request() : undefined
 }
 
+/** The same for what a part of a page loads, unless the part has gone meanwhile. */
+export const loadAfterSignIn = <A>(
+  signal: AbortSignal,
+  load: () => Promise<A | undefined>,
+): Promise<A | undefined> => orAfterSignIn(null, async () => (signal.aborted ? undefined : load()))
+
 /**
  * The same for an action that a visitor may start: prompts for sign-in first.
  * @returns undefined when the reader did not sign in

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ItemCopies } from '../../../contract/reader/requests.ts'
 import { askForCopies, loadCopies } from '../../../core/api/reader/requests.ts'
 import { COPIES_RELOAD_DELAY } from '../../../core/limits.ts'
-import { orAfterSignIn } from '../../../core/stores/session/pending-actions.ts'
+import { loadAfterSignIn, orAfterSignIn } from '../../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../../core/stores/session/reader-changes.ts'
 import { $uid } from '../../../core/stores/session/session.ts'
 import { toast } from '../../../core/stores/toasts.ts'
@@ -49,11 +49,7 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
 
   const { data, hasFailed, retry } = useFetch(`${lang} ${uid} ${reloads}`, async signal => {
     const copies =
-      uid === null
-        ? undefined
-        : await orAfterSignIn(null, async () =>
-            signal.aborted ? undefined : loadCopies(uid, bibId, type, { signal }),
-          )
+      uid === null ? undefined : await loadAfterSignIn(signal, () => loadCopies(uid, bibId, type, { signal }))
     return copies && { uid, copies }
   })
   // never show another reader's options
