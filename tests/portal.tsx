@@ -21,6 +21,9 @@ import { DAY, NOW } from './fixture-library.ts'
 
 export { DAY, NOW }
 
+// jsdom does not implement it
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+
 /** Resets the stores between tests. */
 export function resetStores(): void {
   // in act(), so that no subscription of this test loads the reader in the next one

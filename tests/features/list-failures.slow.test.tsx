@@ -16,7 +16,6 @@ import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
 afterEach(resetStores)
 // jsdom does not implement it
 Element.prototype.scrollIntoView ??= () => {}
-window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 
 /** What a page needs before it can fetch its list. */
 const NEEDED =

@@ -123,7 +123,9 @@ it('F05 the records of a page are added to the shelf at once', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.click(screen.getByRole('checkbox', { name: t('results.selectPage') }))
-  await user.click(screen.getByRole('button', { name: t('results.putOnShelf') }))
+  // each row has such a button, too, once its actions have come
+  const bar = within(document.querySelector<HTMLElement>('.resbar')!)
+  await user.click(bar.getByRole('button', { name: t('results.putOnShelf') }))
   expect([...$shelf.get()].sort()).toEqual([idOf('c1'), idOf('m1')].sort())
   const tray = await screen.findByRole('complementary', { name: t('shelf.title') })
   await user.click(within(tray).getByRole('button', { name: t('search.clearRecent') }))
