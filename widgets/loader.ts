@@ -110,7 +110,7 @@ import { parts as inBundle } from './parts.ts'
       [carousel, covers(5, 18), 959],
       [carousel, covers(3, 18), 639],
       [carousel, covers(2, 18), 399],
-      ['book-block[source][layout=shelf]', 331],
+      ['book-block[source][layout=shelf]', 341.5],
     ]
     sheet.replaceSync(
       rooms
