@@ -8,7 +8,6 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { version } from '../../package.json'
 import { type AccessibilityRecord, PARTS } from '../../src/features/site-texts/accessibility-run.ts'
 import { acceptedOfTools } from '../../tests/gates/accepted-findings.ts'
 import { LEVELS } from './levels.ts'
@@ -17,6 +16,7 @@ const PLACE = new URL('../../src/features/site-texts/accessibility-run.json', im
 const require = createRequire(import.meta.url)
 /** axe-core is a dependency of its Playwright package */
 const requireOfAxe = createRequire(require.resolve('@axe-core/playwright'))
+const { version } = require('../../package.json') as { version: string }
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version
 
 export default class AccessibilityRun implements Reporter {

@@ -308,7 +308,18 @@ describe('headers between both', () => {
     expect(ownLocation(from, base, `${base}/opac/a/c`)).toBe(to)
   })
   it("asks under the upstream's name and passes on none of our headers", () => {
-    const headers = { host: 'ours', origin: 'https://ours', 'sec-fetch-site': 'same-origin', cookie: 'a=b' }
+    const headers = {
+      host: 'ours',
+      origin: 'https://ours',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'a=b',
+      'remote-user': 'reader2',
+      'x-remote-user': 'reader2',
+      'x-authenticated-user': 'reader2',
+      'x-forwarded-user': 'reader2',
+      'x-ssl-client-s-dn': 'CN=reader2',
+      'x-any-name-of-a-library': 'reader2',
+    }
     expect(requestHeaders(headers, { host: 'theirs', ip: '192.0.2.1' })).toEqual({
       cookie: 'a=b',
       host: 'theirs',
