@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import type { VitestPluginContext } from 'vitest/node'
 import { elementChunks } from './host/build/element-chunks.ts'
 import { elementCopies } from './host/build/element-copies.ts'
 import { elementSources } from './host/build/element-sources.ts'
@@ -52,8 +53,16 @@ const onPostgres = {
   },
 }
 
+/** Vitest keeps what is transformed, but knows `import.meta.glob` only without a type: a new file was not seen. */
+const globsAreRead = {
+  name: 'globs-are-read',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }: VitestPluginContext) =>
+    keyBy(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : undefined)),
+}
+
 export default defineConfig({
   plugins: [
+    globsAreRead,
     portalChunks,
     elementSources,
     elementCopies,

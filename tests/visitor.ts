@@ -10,6 +10,8 @@ type Headers = Record<string, string>
 
 export class Visitor {
   readonly cookies: Record<string, string> = {}
+  /** address on the network */
+  from = '127.0.0.1'
 
   constructor(readonly app: FastifyInstance) {}
 
@@ -19,6 +21,7 @@ export class Visitor {
       url,
       headers: payload === undefined ? headers : { 'content-type': 'application/json', ...headers },
       cookies: this.cookies,
+      remoteAddress: this.from,
       ...(payload !== undefined && {
         payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       }),

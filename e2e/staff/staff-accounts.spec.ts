@@ -6,16 +6,36 @@ import { fillSignIn, isClean, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
 
-/** Sets up the authenticator with its first code, the secret typed by hand, and saves the recovery codes. */
-async function setUpFactor(page: Page): Promise<void> {
+/**
+ * Sets up the authenticator with its first code, the secret typed by hand, and saves the recovery codes.
+ * @returns a recovery code: the authenticator has the next one only after half a minute
+ */
+async function setUpFactor(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible()
   const secret = await page.locator('.staffin__s').textContent()
   await page.getByLabel('验证器显示的 6 位数字').focus()
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret!) }).generate())
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { name: '恢复码' })).toBeVisible()
-  expect(await page.locator('.codes li').count()).toBe(8)
+  const codes = await page.locator('.codes li').allTextContents()
+  expect(codes).toHaveLength(8)
   await page.getByRole('button', { name: '已保存，继续' }).press('Enter')
+  return codes[0]!
+}
+
+/** Gives the password, and a code, once more, as is asked before a way in is changed. */
+async function prove(page: Page, word: string, code: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: '确认是您本人' })
+  await expect(asked.getByLabel('当前密码')).toBeFocused()
+  await isClean(page)
+  await page.keyboard.type('not my password')
+  await press(page, 'Tab')
+  await page.keyboard.type(code)
+  await press(page, 'Enter')
+  await expect(asked.getByRole('alert')).toHaveText('用户名或密码不正确')
+  await asked.getByLabel('当前密码').fill(word)
+  await press(page, 'Enter')
+  await expect(asked).toHaveCount(0)
 }
 
 test('a new colleague gets a role, is asked for a second factor, and finds the rooms of the role', async ({
@@ -27,7 +47,7 @@ test('a new colleague gets a role, is asked for a second factor, and finds the r
   await page.goto('/staff/')
   await fillSignIn(page, 'Ann', word)
   await isClean(page)
-  await setUpFactor(page)
+  const code = await setUpFactor(page)
   await page.getByRole('button', { name: /^Ann/ }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Ann' })).toContainText('已启用，恢复码还剩 8 个')
   await isClean(page)
@@ -37,6 +57,7 @@ test('a new colleague gets a role, is asked for a second factor, and finds the r
   await page.keyboard.type('李雷')
   await press(page, 'Tab')
   await press(page, 'ArrowDown', 'Tab', 'Enter')
+  await prove(page, word, code)
   const told = people.getByRole('status')
   await expect(told).toContainText('李雷 的密码')
   await isClean(page)
@@ -80,7 +101,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
 
   await page.goto('/staff/')
   await fillSignIn(page, 'Ann', word)
-  await setUpFactor(page)
+  const code = await setUpFactor(page)
   await page.getByRole('button', { name: /^Ann/ }).press('Enter')
   await page.getByRole('button', { name: '管理账号' }).press('Enter')
   const people = page.getByRole('dialog', { name: '馆员账号' })
@@ -90,6 +111,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   await expect(rowOf('Ann').getByRole('button')).toHaveCount(0)
 
   await rowOf('Bo').getByRole('button', { name: '删除' }).press('Enter')
+  await prove(page, word, code)
   await expect(rowOf('Bo')).toContainText('已移除')
   await bo.getByRole('link', { name: '内容管理' }).press('Enter')
   await expect(bo.getByRole('heading', { name: '请重新登录' })).toBeVisible()

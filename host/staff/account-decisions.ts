@@ -5,7 +5,7 @@ import { hashPassword } from '../signin/passwords.ts'
 import type { Writing } from '../store/library.ts'
 import { type Account, accountNamed, addAccount, allAccounts, changeAccount } from './account-queries.ts'
 import { Cannot, type DecisionContext, decide, type Outcome } from './decide.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { endSessionsOf, forgetDevicesOf } from './session-queries.ts'
 
 export const STAFF_AREA = 'staff'
 
@@ -101,6 +101,7 @@ export async function newStaffPassword(ctx: DecisionContext, operator: string, n
     const account = await named(trx, name)
     await changeAccount(trx, account.id, { password: hash, updated_at: ctx.clock.now() })
     await endSessionsOf(trx, account.id)
+    await forgetDevicesOf(trx, account.id)
     return {
       said: `Account ${name} has a new password; its sessions have ended.`,
       trail: { area: STAFF_AREA, subject: name, act: 'password' },

@@ -11,6 +11,8 @@ const LONGEST = 12 * 3_600_000
 const TOUCH_INTERVAL = 15_000
 /** ms to enter the code of the second factor */
 const STEP_LIVES = 300_000
+/** ms in which ways in can be changed after the password was given once more */
+const PROOF_LIVES = 600_000
 
 /** code: the second factor is required; enrol: it has to be set up first */
 export type Step = 'in' | 'code' | 'enrol'
@@ -22,6 +24,8 @@ export type StaffSession = {
   role: StaffRole
   step: Step
   pendingSecret: string
+  /** ms; 0 = the password was not given once more */
+  provedAt: number
 }
 export type StaffSessions = ReturnType<typeof openStaffSessions>
 
@@ -54,7 +58,7 @@ export function openStaffSessions({ store: { db }, clock, random, writes }: Part
       const row = await rows.findStaffSession(db, hashOf(value))
       const role = row && roleOf(row.role)
       if (!row || !role) return null
-      const { hash, account, name, step, pending_secret: pendingSecret } = row
+      const { hash, account, name, step, pending_secret: pendingSecret, proved_at: provedAt } = row
       if (isOver(row)) {
         await writes.ifFree(trx => rows.endStaffSession(trx, hash))
         return null
@@ -62,7 +66,7 @@ export function openStaffSessions({ store: { db }, clock, random, writes }: Part
       const now = clock.now()
       if (!isQuiet && now - row.seen_at > TOUCH_INTERVAL)
         await writes.ifFree(trx => rows.touchStaffSession(trx, hash, now))
-      return { hash, account, name, role, step: step as Step, pendingSecret }
+      return { hash, account, name, role, step: step as Step, pendingSecret, provedAt }
     },
 
     /**
@@ -92,7 +96,31 @@ export function openStaffSessions({ store: { db }, clock, random, writes }: Part
       return value
     },
 
+    /** @param value of the device's cookie */
+    isKnownDevice: async (account: number, value: string): Promise<boolean> =>
+      value !== '' && value.length <= 100 && rows.isKnownDevice(db, hashOf(value), account),
+    /** @param sweep ms: devices not seen for so long are forgotten @returns the value of the device's cookie */
+    async rememberDevice(account: number, known: string, sweep: number): Promise<string> {
+      const isKnown = await this.isKnownDevice(account, known)
+      const value = isKnown ? known : random(32).toString('base64url')
+      const now = clock.now()
+      await writes.ifFree(async trx => {
+        await rows.sweepDevices(trx, now - sweep)
+        await rows.putDevice(trx, { hash: hashOf(value), account, seen_at: now })
+      })
+      return value
+    },
+
     end: (hash: string): Promise<void> => writes.transaction(trx => rows.endStaffSession(trx, hash)),
+    /** @param also what to write in the same transaction */
+    prove: (hash: string, also: (trx: Writing) => Promise<void>): Promise<void> =>
+      writes.transaction(async trx => {
+        await also(trx)
+        await rows.putProof(trx, hash, clock.now())
+      }),
+    /** whether ways in may be changed: the password was given once more not long ago */
+    isProved: ({ provedAt }: StaffSession): boolean =>
+      provedAt <= clock.now() && clock.now() - provedAt <= PROOF_LIVES,
     putSecret: (hash: string, secret: string): Promise<void> =>
       writes.transaction(trx => rows.putSecret(trx, hash, secret)),
   }

@@ -35,6 +35,11 @@ export type Call<
   /** staff call: HTTP 401 without a staff session, 403 without one of these roles */
   roles?: readonly StaffRole[]
   /**
+   * staff call that changes a way in: code PROVE_FIRST (codes.ts) until the caller has given the password, and the code
+   * of a second factor, once more
+   */
+  needsProof?: boolean
+  /**
    * a GET whose answer depends on the visitor without requiring a session, or that has side effects: not readable by
    * other sites
    */

@@ -107,3 +107,6 @@ export const HOME_MODULES = [
 
 /** ours: the status under which databases whose access has ended are counted and found, instead of 1 or 2 */
 export const ENDED_STATUS = 'ended'
+
+/** envelope code of a staff call that needs POST /staff/proof first */
+export const PROVE_FIRST = 428

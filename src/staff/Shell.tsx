@@ -14,10 +14,11 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/over/Dialog.tsx'
 import { $drafts, dropDrafts } from './drafts.ts'
 import { Mark } from './Mark.tsx'
-import { signOut } from './session.ts'
+import { $proof, signOut } from './session.ts'
 import { AccountDialog } from './signin/AccountDialog.tsx'
 
 const PeopleDialog = lazyPart(async () => (await import('./signin/PeopleDialog.tsx')).PeopleDialog)
+const ProofDialog = lazyPart(async () => (await import('./signin/ProofDialog.tsx')).ProofDialog)
 
 type Props = {
   session: StaffSessionAnswer
@@ -32,6 +33,7 @@ export function Shell({ session, rooms, room, children }: Props) {
   const [, go] = useLocation()
   const [open, setOpen] = useState<'account' | 'people' | 'leave' | null>(null)
   const close = () => setOpen(null)
+  const proof = useStore($proof)
   const unsaved = useUnsavedRooms(rooms)
   const leave = () => (unsaved.length > 0 ? setOpen('leave') : void signOut())
   const other: Lang = lang === 'zh' ? 'en' : 'zh'
@@ -133,6 +135,7 @@ export function Shell({ session, rooms, room, children }: Props) {
         </Dialog>
       )}
       {open === 'people' && <PeopleDialog own={session.name} onClose={close} />}
+      {proof && <ProofDialog session={session} onEnd={proof} />}
     </div>
   )
 }

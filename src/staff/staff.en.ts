@@ -50,6 +50,12 @@ export default {
     stay: 'Go back and save',
     signOut: 'Discard and sign out',
   },
+  proof: {
+    title: 'Confirm that it is you',
+    why: 'Enter your password once more before you change how somebody signs in. We will not ask again for ten minutes.',
+    elsewhere:
+      'Sign in again with single sign-on before you change how somebody signs in. You can make changes for ten minutes after that.',
+  },
   passwordChanged: 'Your password was changed. Other devices were signed out.',
   factor: {
     title: 'Two-step sign-in',

@@ -47,6 +47,11 @@ const words = {
     stay: '返回保存',
     signOut: '放弃并退出',
   },
+  proof: {
+    title: '确认是您本人',
+    why: '更改登录方式前，请再次输入您的密码。10 分钟内不再询问。',
+    elsewhere: '更改登录方式前，请重新通过统一身份认证登录，登录后 10 分钟内可以更改。',
+  },
   passwordChanged: '密码已修改，其他已登录的设备已退出。',
   factor: {
     title: '两步验证',

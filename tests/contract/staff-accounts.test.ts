@@ -6,6 +6,7 @@ import { Librarian, openStaff } from '../staff-visitor.ts'
 let at: Awaited<ReturnType<typeof openStaff>>
 beforeEach(async () => {
   at = await openStaff('Ann')
+  await at.staff.prove()
 })
 type Answer = { items: StaffAccount[]; password?: string }
 const send = (path: string, body?: object) => at.staff.send<Answer>('POST', `/accounts${path}`, body)
@@ -61,4 +62,23 @@ it('the role and password of an external account cannot be changed here', async 
   expect((await send(`/${id}`, { role: 'administrator' })).msg).toContain('统一身份认证')
   expect((await send(`/${id}/password`)).msg).toContain('统一身份认证')
   expect((await send(`/${id}`, { isRemoved: true })).code).toBe(0)
+})
+
+it('whatever changes a way in asks for the password once more, and again after ten minutes', async () => {
+  at.clock.time += 9 * 60_000
+  const id = await idOf('Bo')
+  expect((await send(`/${id}`, { role: 'figures' })).code).toBe(0)
+  at.clock.time += 2 * 60_000
+  const asked = [
+    await send('', { name: 'Di', role: 'figures' }),
+    await send(`/${id}`, { role: 'administrator' }),
+    await send(`/${id}/password`),
+    await at.staff.send('POST', '/factor'),
+  ]
+  expect(asked.map(one => one.code)).toEqual([428, 428, 428, 428])
+  expect((await accounts()).map(one => one.role).toSorted()).toEqual(['administrator', 'figures', 'figures'])
+  expect((await at.staff.prove('wrong')).msg).toBe('用户名或密码不正确')
+  expect((await send(`/${id}`, { role: 'administrator' })).code).toBe(428)
+  expect((await at.staff.prove()).code).toBe(0)
+  expect((await send(`/${id}`, { role: 'administrator' })).code).toBe(0)
 })

@@ -64,13 +64,16 @@ describe('loans', () => {
     expect(csv.body).toContain('2026-03-09,,0,0\r\n')
   })
 
-  it.each(['?from=2026-03-11&to=2026-03-10', '?from=2026-02-31', '?from=2025-01-01&to=2026-03-10'])(
-    'of %s are refused with a message',
-    async query => {
-      const answer = await at.staff.send('GET', `/numbers${query}`)
-      expect([answer.code, answer.msg]).toEqual([400, expect.stringMatching(/日期|时段/)])
-    },
-  )
+  it.each([
+    '?from=2026-03-11&to=2026-03-10',
+    '?from=2026-02-31',
+    '?to=9999-12-31',
+    '?from=0020-01-01&to=0020-01-02',
+    '?from=2025-01-01&to=2026-03-10',
+  ])('of %s are refused with a message', async query => {
+    const answer = await at.staff.send('GET', `/numbers${query}`)
+    expect([answer.code, answer.msg]).toEqual([400, expect.stringMatching(/日期|时段/)])
+  })
 })
 
 describe('searches without results', () => {

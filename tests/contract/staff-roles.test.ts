@@ -15,6 +15,7 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/factor/confirm': '',
   'GET /opac/staff/external': '',
   'GET /opac/staff/external/back': '',
+  'POST /opac/staff/proof': 'acf',
   'POST /opac/staff/password': 'acf',
   'GET /opac/staff/accounts': 'a',
   'POST /opac/staff/accounts': 'a',

@@ -78,6 +78,20 @@ describe('sessions', () => {
     })
   })
 
+  it('wrong passwords from other addresses keep nobody out of a browser that the account has used', async () => {
+    const { staff, app } = await openStaff('Ann')
+    await staff.send('POST', '/session/end')
+    const enterFrom = (who: Librarian, remoteAddress: string, password: string) => {
+      who.from = remoteAddress
+      return who.enter('Ann', password)
+    }
+    const stranger = new Librarian(app)
+    for (let nth = 0; nth < 6; nth++) await enterFrom(stranger, '203.0.113.9', 'wrong')
+    expect((await enterFrom(stranger, '203.0.113.9', STAFF_PASSWORD)).msg).toContain('秒')
+    expect((await enterFrom(staff, '203.0.113.9', STAFF_PASSWORD)).code).toBe(0)
+    expect((await enterFrom(new Librarian(app), '203.0.113.10', STAFF_PASSWORD)).code).toBe(0)
+  })
+
   it('the own password is changed with the old one, and the other sessions end', async () => {
     const { staff, app } = await openStaff()
     const other = new Librarian(app)
@@ -101,6 +115,7 @@ describe('the second factor', () => {
     const opened = await openStaff('', env)
     const { staff, clock } = opened
     const first = await staff.enter('Ann')
+    if (first.data.step === 'in') await staff.prove()
     const { secret, address } = await staff.done<{ secret: string; address: string }>('POST', '/factor')
     expect(address).toMatch(/^otpauth:\/\/totp\//)
     const { codes, session } = await staff.done<{ codes: string[]; session: StaffSessionAnswer }>(
@@ -170,6 +185,22 @@ describe('the second factor', () => {
     expect((await staff.send('GET', '/inbox')).code).toBe(401)
   })
 
+  it('is replaced, and the password changed, only with the password and a code once more', async () => {
+    const { staff, clock, secret } = await enrolled()
+    clock.time += 60_000
+    const change = () =>
+      staff.send('POST', '/password', { old: STAFF_PASSWORD, password: 'another quiet desk 7' })
+    expect((await staff.send('POST', '/factor')).code).toBe(428)
+    expect((await change()).code).toBe(428)
+    expect((await staff.prove()).code).toBe(1)
+    expect((await staff.prove(STAFF_PASSWORD, '000000')).code).toBe(1)
+    const code = codeAt(secret, clock.time)
+    expect((await staff.prove('wrong', code)).code).toBe(1)
+    expect((await staff.prove(STAFF_PASSWORD, code)).code).toBe(0)
+    expect((await staff.send('POST', '/factor')).code).toBe(0)
+    expect((await change()).code).toBe(0)
+  })
+
   it('wrong codes lock the account like wrong passwords', async () => {
     const { app } = await enrolled()
     const staff = new Librarian(app)
@@ -183,4 +214,9 @@ it('the audit trail is append-only', async () => {
   const { store } = await openStaff()
   expect(() => store.raw.exec("UPDATE staff_act SET operator = 'x'")).toThrow('only grows')
   expect(() => store.raw.exec('DELETE FROM staff_act')).toThrow('only grows')
+  expect(() =>
+    store.raw.exec(
+      "INSERT OR REPLACE INTO staff_act (id, at, operator, area, subject, act) SELECT id, at, 'x', area, subject, act FROM staff_act",
+    ),
+  ).toThrow('only grows')
 })

@@ -1,6 +1,7 @@
 /** What a handler receives of a call: its validated parts, the session and the client. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, safeParse } from 'valibot'
+import { NO_DAY } from '../../../src/contract/texts.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Session } from '../../signin/sessions.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
@@ -37,6 +38,7 @@ export function check(schema: GenericSchema | undefined, input: unknown): unknow
   const result = safeParse(schema, input, { abortEarly: true })
   if (result.success) return result.output
   const member = result.issues[0].path?.map(step => String(step.key)).join('.') ?? ''
+  if (result.issues[0].message === NO_DAY) throw new HttpError(400, 'errors.badDay')
   if (member === '') throw new HttpError(400, 'errors.badRequest')
   throw new HttpError(400, 'errors.badMember', { member: member.slice(0, 80) })
 }

@@ -4,15 +4,26 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../src/contract/call.ts'
+import { PROVE_FIRST } from '../../../src/contract/codes.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { HttpError } from '../calls/errors.ts'
+import { HttpError, Refusal } from '../calls/errors.ts'
 import { csrfToken, isCsrfRight, isFromElsewhere } from './origin.ts'
 
 export const STAFF_COOKIE = 'opac.staff'
 const PATH = '/opac/staff'
 /** header of a request that the page makes by itself: it does not keep the session alive */
 const QUIET = 'x-quiet'
+
+/** A browser that has signed in keeps this after signing out: wrong passwords from elsewhere do not pause it. */
+const DEVICE_COOKIE = 'opac.staff.device'
+export const DEVICE_LIVES = 180 * 86_400_000
+
+export const deviceOf = ({ cookies }: FastifyRequest): string => cookies[DEVICE_COOKIE] ?? ''
+export function giveDevice(reply: FastifyReply, value: string, secure: boolean): void {
+  const maxAge = DEVICE_LIVES / 1000
+  reply.setCookie(DEVICE_COOKIE, value, { path: PATH, sameSite: 'strict', httpOnly: true, secure, maxAge })
+}
 
 export function giveStaffSession(reply: FastifyReply, value: string, secure: boolean): void {
   reply.setCookie(STAFF_COOKIE, value, { path: PATH, sameSite: 'strict', httpOnly: true, secure })
@@ -32,7 +43,7 @@ export const staffTokenOf = ({ cookies }: FastifyRequest): string => staffToken(
  */
 export async function staffOf(
   ctx: HostContext,
-  { roles, method }: Call,
+  { roles, method, needsProof }: Call,
   request: FastifyRequest,
 ): Promise<StaffSession | null> {
   // sites allowed for readers (ALLOW_ORIGINS) may not act for the staff
@@ -42,9 +53,14 @@ export async function staffOf(
   const staff = await ctx.staffSessions.find(value, { isQuiet: request.headers[QUIET] !== undefined })
   const sent = request.headers['x-staff-token']
   const isProven = method === 'GET' || (typeof sent === 'string' && isCsrfRight(sent, `staff:${value}`))
-  if (!roles) return isProven ? staff : null
+  const mustProve = needsProof && staff?.step === 'in' && !ctx.staffSessions.isProved(staff)
+  if (!roles) {
+    if (isProven && mustProve) throw new Refusal('staff.proveFirst', {}, PROVE_FIRST)
+    return isProven ? staff : null
+  }
   if (staff?.step !== 'in') throw new HttpError(401, 'errors.unauthorised')
   if (!roles.includes(staff.role)) throw new HttpError(403, 'staff.notYours')
   if (!isProven) throw new HttpError(403, 'errors.csrf')
+  if (mustProve) throw new Refusal('staff.proveFirst', {}, PROVE_FIRST)
   return staff
 }

@@ -1,4 +1,6 @@
 /** Staff sign-in: password, then the second factor. Every successful step starts a session with a new token. */
+
+import { PROVE_FIRST } from '../../../src/contract/codes.ts'
 import type { StaffSessionAnswer } from '../../../src/contract/staff/staff.ts'
 import { STAFF_ROOMS, staffCalls } from '../../../src/contract/staff/staff.ts'
 import type { CallInput } from '../../http/calls/call-input.ts'
@@ -6,6 +8,9 @@ import { Redirect } from '../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { On } from '../../http/calls/module.ts'
 import {
+  DEVICE_LIVES,
+  deviceOf,
+  giveDevice,
   giveStaffSession,
   staffToken,
   staffTokenOf,
@@ -73,8 +78,16 @@ export function signInCalls(on: On, ctx: HostContext): void {
       await also(trx)
       if (step === 'in') await noted(name, 'signIn')(trx)
     })
-    giveStaffSession(input.reply, value, ctx.isSecure(input.reply.request))
-    return answerOf(await staffSessions.find(value), staffToken(value), input.lang)
+    const isSecure = ctx.isSecure(input.reply.request)
+    giveStaffSession(input.reply, value, isSecure)
+    if (step === 'in') {
+      const device = await staffSessions.rememberDevice(id, deviceOf(input.reply.request), DEVICE_LIVES)
+      giveDevice(input.reply, device, isSecure)
+    }
+    const begun = await staffSessions.find(value)
+    // an account without a password here has just proved itself elsewhere
+    if (begun?.step === 'in' && account.password === '') await staffSessions.prove(begun.hash, async () => {})
+    return answerOf(begun, staffToken(value), input.lang)
   }
 
   on(staffCalls.session, async ({ staff, lang, reply }) => {
@@ -93,9 +106,12 @@ export function signInCalls(on: On, ctx: HostContext): void {
         await ctx.wait(await throttle.delayOf(addressKey(input.ip)))
         const found = await accountNamed(store.db, name)
         const account = found?.removed_at === null && found.password !== '' ? found : undefined
-        await tried(input, name, async () => (await matchPassword(account?.password, [password])) !== null, {
-          known: account?.name,
-        })
+        await tried(
+          input,
+          await placeOf(input, name, account),
+          async () => (await matchPassword(account?.password, [password])) !== null,
+          { known: account?.name, everywhere: name },
+        )
         const step = account!.totp_secret ? 'code' : config.staffSecondFactor ? 'enrol' : 'in'
         return begin(input, account!, step)
       })
@@ -103,14 +119,32 @@ export function signInCalls(on: On, ctx: HostContext): void {
     { ownQueue: true },
   )
 
-  /** @throws Refusal when the attempt is wrong, or after too many wrong ones */
+  /**
+   * What wrong passwords are counted by: account and address, or account alone in browsers that it has used. So nobody
+   * can keep somebody else out from another place.
+   */
+  async function placeOf({ ip, reply }: CallInput, name: string, account: Account | undefined) {
+    const isKnown = account && (await staffSessions.isKnownDevice(account.id, deviceOf(reply.request)))
+    return `${name}\n${isKnown ? 'known device' : ip}`
+  }
+
+  /**
+   * @param everywhere also counted for this name from all addresses together, with more attempts than one has
+   * @throws Refusal when the attempt is wrong, or after too many wrong ones
+   */
   async function tried(
     { ip }: CallInput,
     key: string,
     attempt: () => Promise<boolean>,
-    { known, isCode = false }: { known: string | undefined; isCode?: boolean },
+    {
+      known,
+      isCode = false,
+      everywhere,
+    }: { known: string | undefined; isCode?: boolean; everywhere?: string },
   ): Promise<void> {
     let isRight = false
+    const ofName = everywhere !== undefined && !key.endsWith('\nknown device') ? staffKey(everywhere) : ''
+    if (ofName !== '') await ctx.wait(await throttle.delayOf(ofName))
     const seconds = await throttle.tried(staffKey(key), async () => {
       isRight = await attempt()
       return isRight
@@ -118,13 +152,18 @@ export function signInCalls(on: On, ctx: HostContext): void {
     if (seconds > 0) throw new Refusal('signin.pause', { seconds })
     if (isRight) return
     await throttle.note(addressKey(ip))
+    if (ofName !== '') await throttle.note(ofName)
     if (known !== undefined) await writes.ifFree(noted(known, 'signInFailed'))
     throw new Refusal(isCode ? 'staff.wrongCode' : 'staff.mismatch')
   }
 
   on(staffCalls.giveCode, async input => {
     const { account } = await half(input, 'code')
-    const { code } = input.body
+    return begin(input, account, 'in', await codeUse(input, account, input.body.code))
+  })
+
+  /** @returns what uses the code up, in a transaction @throws Refusal unless the code is right and unused */
+  async function codeUse(input: CallInput, account: Account, code: string) {
     const step = await stepOf(account.totp_secret, code, clock.now(), account.totp_last)
     const recovery = step === null ? withoutRecovery(account, code) : null
     const change = step !== null ? { totp_last: step } : recovery !== null ? { recovery } : null
@@ -132,14 +171,14 @@ export function signInCalls(on: On, ctx: HostContext): void {
       known: account.name,
       isCode: true,
     })
-    return begin(input, account, 'in', async trx => {
+    return async (trx: Writing) => {
       const now = await accountOf(trx, account.id)
       // the same code sent twice concurrently is accepted once
       if (!now || now.totp_last !== account.totp_last || now.recovery !== account.recovery)
         throw new Refusal('staff.wrongCode')
       await changeAccount(trx, account.id, change!)
-    })
-  })
+    }
+  }
   const isUnused = ({ totp_last }: Account, step: number | null) => step === null || step > totp_last
 
   /** @throws HttpError 401 unless the password was given and this step is due */
@@ -185,15 +224,36 @@ export function signInCalls(on: On, ctx: HostContext): void {
     return { codes, session }
   })
 
+  /** @throws Refusal unless it is the account's password */
+  async function proves(input: CallInput, account: Account, password: string): Promise<void> {
+    const isRight = async () => (await matchPassword(account.password, [password])) !== null
+    await tried(input, await placeOf(input, account.name, account), isRight, { known: account.name })
+  }
+
+  on(
+    staffCalls.prove,
+    async input => {
+      const { staff, account } = await half(input, 'in')
+      const { password, code } = input.body
+      // signed in elsewhere: a new sign-in there is the proof
+      if (account.password === '') throw new Refusal('staff.proveElsewhere')
+      await proves(input, account, password)
+      const use = account.totp_secret ? await codeUse(input, account, code ?? '') : async () => {}
+      await staffSessions.prove(staff.hash, use)
+      return null
+    },
+    { ownQueue: true },
+  )
+
   on(
     staffCalls.password,
     async input => {
       const { staff, account } = await half(input, 'in')
       const { old, password } = input.body
       if (account.password === '') throw new Refusal('staff.mismatch')
-      await tried(input, account.name, async () => (await matchPassword(account.password, [old])) !== null, {
-        known: account.name,
-      })
+      if (account.totp_secret && !staffSessions.isProved(staff))
+        throw new Refusal('staff.proveFirst', {}, PROVE_FIRST)
+      await proves(input, account, old)
       await judgePassword(ctx, password, { user_id: account.name, display_name: account.name, email: null })
       const hash = await hashPassword(password)
       return begin(input, account, 'in', async trx => {

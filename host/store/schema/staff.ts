@@ -36,6 +36,16 @@ type StaffSessionTable = {
   step: string
   /** base32 secret of a second factor that is being set up */
   pending_secret: Generated<string>
+  /** ms when the password was given once more; 0 = not in this session */
+  proved_at: Generated<number>
+}
+
+/** A browser in which an account has signed in: wrong passwords from elsewhere do not pause it. */
+type StaffDeviceTable = {
+  /** sha256 of the cookie value, hex */
+  hash: string
+  account: number
+  seen_at: number
 }
 
 /** One row per decision. `said`: what readers were told, or the reason; never the name of a reader */
@@ -94,6 +104,7 @@ type StaffVersionTable = { id: Generated<number>; at: number; operator: string; 
 export type StaffTables = {
   staff_account: StaffAccountTable
   staff_session: StaffSessionTable
+  staff_device: StaffDeviceTable
   staff_act: StaffActTable
   staff_case: StaffCaseTable
   staff_note: StaffNoteTable

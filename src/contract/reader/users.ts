@@ -13,13 +13,13 @@ import {
   picklist,
   pipe,
   record,
-  regex,
   string,
   union,
 } from 'valibot'
 import { defineCall } from '../call.ts'
 import { booklistCard } from '../lists/booklists.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { day } from '../texts.ts'
 import { fineRow, honorRow, loanHistRow, loanRow, rawLoanRow, voltRow } from './users-rows.ts'
 
 export * from './users-rows.ts'
@@ -107,8 +107,6 @@ const finesPage = object({
   payPlace: optional(string()),
 })
 export type FinesPage = InferOutput<typeof finesPage>
-
-const day = pipe(string(), regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 
 const histQuery = object({
   ...pageQuery.entries,

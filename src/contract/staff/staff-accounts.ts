@@ -45,6 +45,7 @@ export const staffAccountsCalls = {
     path: '/staff/accounts',
     summary: 'Makes an account; its password is shown once',
     roles: ACCOUNTS_ROLES,
+    needsProof: true,
     body: object({ name: pipe(string(), maxLength(100)), role }),
     data: withPassword,
   }),
@@ -53,6 +54,7 @@ export const staffAccountsCalls = {
     path: '/staff/accounts/:id',
     summary: 'Another role, no second factor, removed or back; its sessions end',
     roles: ACCOUNTS_ROLES,
+    needsProof: true,
     body: object({
       role: optional(nullable(role), null),
       isRemoved: optional(nullable(boolean()), null),
@@ -65,6 +67,7 @@ export const staffAccountsCalls = {
     path: '/staff/accounts/:id/password',
     summary: 'A new password, shown once; its sessions end',
     roles: ACCOUNTS_ROLES,
+    needsProof: true,
     data: withPassword,
   }),
 }

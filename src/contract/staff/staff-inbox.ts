@@ -15,12 +15,12 @@ import {
 } from 'valibot'
 import { defineCall, type StaffRole } from '../call.ts'
 import { whole } from '../page.ts'
+import { day } from '../texts.ts'
 import { INBOX_ACTS, INBOX_FACTS, INBOX_KINDS, INBOX_LOG_ACTS, INBOX_STATES } from './staff-inbox-kinds.ts'
 
 export const INBOX_ROLES: readonly StaffRole[] = ['administrator', 'collections']
 
 const text = (most: number) => pipe(string(), maxLength(most))
-const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
 const kind = picklist(INBOX_KINDS)
 
 /**

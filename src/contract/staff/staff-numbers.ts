@@ -2,20 +2,10 @@
  * /opac/staff/numbers: loans, searches without results, suggestions, use of databases and of elements. Counts of fewer
  * than five readers are hidden.
  */
-import {
-  array,
-  type InferOutput,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  string,
-} from 'valibot'
+import { array, type InferOutput, nullable, number, object, optional, picklist, string } from 'valibot'
 import { defineCall, type StaffRole } from '../call.ts'
 import { SUGGESTION_STATES } from '../codes.ts'
+import { day } from '../texts.ts'
 
 export const NUMBERS_ROLES: readonly StaffRole[] = ['administrator', 'collections', 'figures']
 
@@ -58,7 +48,6 @@ const numbers = object({
 })
 export type Numbers = InferOutput<typeof numbers>
 
-const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
 const span = {
   from: optional(day, ''),
   to: optional(day, ''),

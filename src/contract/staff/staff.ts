@@ -78,6 +78,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/staff/factor',
     summary: 'A new second factor, not in force until a code of it was given',
+    needsProof: true,
     data: object({ secret: string(), address: string() }),
   }),
   confirmFactor: defineCall({
@@ -86,6 +87,14 @@ export const staffCalls = {
     summary: 'Puts the second factor in force; its recovery codes are shown once',
     body: code,
     data: object({ codes: array(string()), session }),
+  }),
+  prove: defineCall({
+    method: 'POST',
+    path: '/staff/proof',
+    summary: 'Password, and code of the second factor, once more: for ten minutes ways in can be changed',
+    roles: ANY_ROLE,
+    body: object({ password: secret, code: optional(nullable(pipe(string(), maxLength(40))), '') }),
+    data: nullable(object({})),
   }),
   password: defineCall({
     method: 'POST',

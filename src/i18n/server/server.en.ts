@@ -19,6 +19,7 @@ export default {
   authorities: { which: 'Give either author or subject' },
   errors: {
     badMember: 'The parameter “{{member}}” is not valid',
+    badDay: 'There is no such date, or it is before 1900 or after 2199',
     badJson: 'The request is not valid JSON',
     badAddress: 'The web address is not valid',
     badRequest: 'The request is not valid',

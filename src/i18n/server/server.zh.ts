@@ -18,6 +18,7 @@ export default {
   authorities: { which: '请只给出 author 或 subject 中的一个' },
   errors: {
     badMember: '参数“{{member}}”不正确',
+    badDay: '日期不存在，或早于 1900 年、晚于 2199 年',
     badJson: '请求内容不是有效的 JSON',
     badAddress: '请求地址不正确',
     badRequest: '请求不正确',

@@ -75,7 +75,8 @@ export function NumbersRoom() {
               type="date"
               value={wish[end] || numbers?.[end] || ''}
               onChange={event =>
-                event.currentTarget.value &&
+                // half a year typed is no day
+                event.currentTarget.value >= '1900' &&
                 setWish({
                   by: wish.by,
                   from: wish.from || numbers?.from || '',

@@ -5,6 +5,8 @@ export default {
   notYours: 'Your role does not allow this',
   noSignIn: 'Enter your name and password',
   mismatch: 'The name or password is wrong',
+  proveFirst: 'Enter your password once more first',
+  proveElsewhere: 'Sign out, then sign in again with your university account first',
   wrongCode: 'This code is wrong or has been used. Wait for the next one.',
   noPerson: 'No staff account has this name',
   noText: 'Enter a text',

@@ -3,6 +3,8 @@ export default {
   notYours: '您的角色没有此项权限',
   noSignIn: '请输入用户名和密码',
   mismatch: '用户名或密码不正确',
+  proveFirst: '请先再次输入密码',
+  proveElsewhere: '请先退出，再通过统一身份认证重新登录',
   wrongCode: '验证码不正确或已使用，请等待下一个验证码',
   noPerson: '没有找到此馆员',
   noText: '请输入内容',
