@@ -57,6 +57,10 @@ const NoHits = lazyPart(async () => {
   const [part] = await Promise.all([import('../no-hits/NoHits.tsx'), needMessages('nohits')])
   return part.NoHits
 })
+const FewerWords = lazyPart(async () => {
+  const [part] = await Promise.all([import('../no-hits/FewerWords.tsx'), needMessages('nohits')])
+  return part.FewerWords
+})
 const FilterDialog = lazyPart(() => import('../facets/FilterDialog.tsx').then(part => part.FilterDialog))
 
 /** Loads parts before hydration that the document already shows: an author or subject, a graded answer. */
@@ -231,6 +235,9 @@ export default function ResultsPage() {
               hits
             )}
           </div>
+          {answer?.fewerWords && rows.length > 0 && (
+            <FewerWords fewer={answer.fewerWords} {...{ state, hrefOf }} isBelowHits />
+          )}
           {answer &&
             isEmpty &&
             (pages ? (
