@@ -3,6 +3,7 @@
  * runtime. Names words that tell little, and words that mean the same. Pure.
  */
 import { fold } from '../analysis/fold.ts'
+import { isSmall } from '../analysis/small-words.ts'
 
 export type Apart = {
   /** as typed */
@@ -15,10 +16,6 @@ export type Apart = {
 
 const folded = (words: string): Set<string> => new Set(words.split(' ').map(fold))
 
-/** words that tell nothing: a search without them is the same search */
-const SMALL = folded(
-  'a an the of by and in on to for with from at or as is are was were its 的 之 与 和 及 了 在 于 是',
-)
 const WEAK = folded(
   'how what why who whom whose where when which do does did can could should introduction introductions introductory ' +
     'intro guide guides handbook beginner beginners basics basic fundamentals overview primer study studies research ' +
@@ -53,7 +50,7 @@ export function wordsApart(typed: string): Apart[] {
   for (const piece of pieces)
     for (const text of pieces.length > 1 && WHOLE.test(piece) ? [piece] : cutHan(piece)) {
       const word = fold(text)
-      if (SMALL.has(word) || !/[\p{L}\p{N}]/u.test(word) || found.has(word)) continue
+      if (isSmall(word) || !/[\p{L}\p{N}]/u.test(word) || found.has(word)) continue
       found.set(word, { text, forms: formsOf(text), isWeak: WEAK.has(word) })
     }
   return [...found.values()]
@@ -74,8 +71,8 @@ function cutHan(piece: string): string[] {
     const words: string[] = []
     for (const { segment } of dictionary.segment(run)) {
       const last = words.at(-1)
-      const isOne = [...segment].length === 1 && !SMALL.has(fold(segment))
-      const joins = last !== undefined && !SMALL.has(fold(last)) && !WEAK.has(fold(last))
+      const isOne = [...segment].length === 1 && !isSmall(fold(segment))
+      const joins = last !== undefined && !isSmall(fold(last)) && !WEAK.has(fold(last))
       // what the dictionary leaves as single characters is a word that it does not have
       if (isOne && joins && (ENDS.has(fold(segment)) || [...last].length === 1))
         words.push(words.pop() + segment)
