@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import '../../../styles/ccard.css'
 import './no-hits.css'
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
+import { isWrongIsbn } from '../../../core/rules/search/isbn-check.ts'
 import {
   emptySearch,
   type ListFilter,
@@ -77,6 +78,7 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
         <div className="seecard__h">
           <p className="seecard__k">{t('nohits.kicker')}</p>
           <h2 id={id}>{heading}</h2>
+          {isWrongIsbn(words) && <p>{t('nohits.wrongIsbn')}</p>}
           {chips}
         </div>
         {fewer && <FewerWords fewer={fewer} state={state} hrefOf={hrefOf} />}

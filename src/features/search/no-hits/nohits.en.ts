@@ -4,6 +4,7 @@ export default {
   kicker: 'No results',
   nothing: 'Nothing found for “{{words}}”',
   nothingPlain: 'No books match these conditions',
+  wrongIsbn: 'This ISBN has a wrong digit: the last one is computed from the others, and does not fit.',
   noneOfWords: 'No title has all {{count}} words',
   weak: 'Few results: you can leave out words',
   leave: 'Beside each word: how many titles are found without it.',

@@ -3,6 +3,7 @@ const words = {
   kicker: '检索结果',
   nothing: '没有找到“{{words}}”',
   nothingPlain: '没有符合条件的图书',
+  wrongIsbn: '这个 ISBN 有一位数字不正确：末位是校验码，与前面的数字不符。',
   noneOfWords: '没有图书同时含这 {{count}} 个词',
   weak: '结果较少，可以去掉一些检索词',
   leave: '每个词旁边是去掉该词以后的种数。',
