@@ -34,6 +34,7 @@ const SLIP_LETTERS = 4
 export function* suggest(typed: string, field: SearchField, size: number): Steps<Suggestion[]> {
   const text = typed.slice(0, TYPED_CHARS)
   const fields = FIELDS.includes(field as Field) ? [field as Field] : FIELDS
+  if (isNoise(text)) return []
   const numbered = field === 'all' || field === 'isbn' ? yield* byIsbn(text) : []
   if (numbered.length > 0) return numbered.slice(0, size)
   const found = [...(yield* byWords(text, fields)), ...(yield* bySound(text, fields, size))]
@@ -44,6 +45,12 @@ export function* suggest(typed: string, field: SearchField, size: number): Steps
   const more = yield* byBooks(core)
   const known = new Set(offered.map(each => headingKey(each.text)))
   return [...offered, ...more.filter(each => !known.has(headingKey(each.text)))].slice(0, size)
+}
+
+/** a single digit, or a letter with a sign ("c+"): what contains it is there by chance */
+function isNoise(typed: string): boolean {
+  const [first = '', ...more] = pieces(typed)
+  return more.length === 0 && /^[a-z\d]$/.test(first) && (/\d/.test(first) || typed.trim().length > 1)
 }
 
 /** Titles of the books with this ISBN. */
