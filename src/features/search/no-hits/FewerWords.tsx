@@ -34,22 +34,22 @@ export function FewerWords({ fewer: { words, ways }, state, hrefOf, isBelowHits 
         </h2>
       )}
       <p className="fewer__l">{t('nohits.leave')}</p>
-      <ul className="leaves" aria-label={t('nohits.leaveList')}>
+      <ul className="lwords" aria-label={t('nohits.leaveList')}>
         {words.map(({ text, query, total }) => (
           <li key={text}>
             {total === 0 ? (
-              <span className="leaf leaf--0">
+              <span className="lword lword--0">
                 <b>
                   <LangText text={text} page={lang} />
                 </b>
-                <span className="leaf__n">{t('nohits.stillNone')}</span>
+                <span className="lword__n">{t('nohits.stillNone')}</span>
               </span>
             ) : (
-              <a className={`leaf${best?.query === query ? ' leaf--best' : ''}`} href={to(query)}>
+              <a className={`lword${best?.query === query ? ' lword--best' : ''}`} href={to(query)}>
                 <b>
                   <LangText text={text} page={lang} />
                 </b>
-                <span className="leaf__n">{t('nohits.leaves', { count: total })}</span>
+                <span className="lword__n">{t('nohits.leaves', { count: total })}</span>
                 <Icon d={close} size="sm" />
               </a>
             )}
