@@ -5,7 +5,15 @@ import type { Suggestion } from './engine.ts'
 /** sounds: its pinyin begins with the typed text */
 export type Weighed = Suggestion & { weight: number; sounds?: boolean }
 
-/** @returns distinct headings, each in its most common spelling; prefix matches first, then by weight */
+/** Shakespeare, William--Criticism; 红楼梦-研究 */
+const isDivided = ({ field, text }: Suggestion): boolean =>
+  field === 'subject' && /--|\p{sc=Han}-\p{sc=Han}/u.test(text)
+
+/** a title leads to a book: it comes before the subdivisions of a heading, of which a name may have more than are shown */
+const groupOf = (one: Weighed & { begins: boolean }): number =>
+  one.begins && !isDivided(one) ? 0 : one.field === 'title' ? 1 : one.begins ? 2 : 3
+
+/** @returns distinct headings, each in its most common spelling; prefix matches first, subdivisions last, then by weight */
 export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
   const key = headingKey(typed)
   const readings = new Map<string, Weighed & { begins: boolean }>()
@@ -18,7 +26,7 @@ export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
     else known.begins ||= begins
   }
   return [...readings.values()]
-    .sort((a, b) => Number(b.begins) - Number(a.begins) || before(a, b))
+    .sort((a, b) => groupOf(a) - groupOf(b) || before(a, b))
     .map(({ text, field }) => ({ text, field }))
 }
 

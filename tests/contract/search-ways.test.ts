@@ -74,6 +74,39 @@ describe('a search without results', () => {
   })
 })
 
+describe('words that no record has together', () => {
+  const fewer = async (typed: string, more: object = {}) =>
+    (await find({ queryFieldList: [condition(typed, more)], ways: 1 })).fewerWords
+  it('F05 each is listed with what is found without it, an unspaced Chinese run by its words', async () => {
+    for (const [typed, query] of [
+      ['操作系统 入门', '操作系统'],
+      ['操作系统入门', '操作 系统'],
+    ]) {
+      const without = { kind: 'without', words: ['入门'], query, total: 1 }
+      expect(await fewer(typed!)).toMatchObject({ ways: expect.arrayContaining([without]) })
+    }
+    expect((await fewer('operating zeppelins')).words).toEqual([
+      { text: 'operating', query: 'zeppelins', total: 0 },
+      { text: 'zeppelins', query: 'operating', total: await totalOf('operating') },
+    ])
+  })
+  it('F05 where leaving one out does not help, each word alone is offered, and any of them', async () => {
+    const { words, ways } = await fewer('operating zeppelins quinces')
+    expect(words.map(({ total }: { total: number }) => total)).toEqual([0, 0, 0])
+    const total = await totalOf('operating')
+    expect(ways).toEqual([
+      { kind: 'without', words: ['zeppelins', 'quinces'], query: 'operating', total },
+      { kind: 'any', words: [], query: 'operating OR zeppelins OR quinces', total },
+    ])
+  })
+  it('F05 nothing is offered for hits that look meant, one word, operators, or a request without `ways`', async () => {
+    for (const typed of ['操作系统', 'operating', 'zeppelins', '"operating zeppelins"', 'zeppelins quinces'])
+      expect(await fewer(typed)).toBeUndefined()
+    const request = { queryFieldList: [condition('operating zeppelins')] }
+    expect((await find(request)).fewerWords).toBeUndefined()
+  })
+})
+
 describe('query syntax', () => {
   it('F05 F10 quotes, minus, OR and * are understood in conditions that search words', async () => {
     expect(await totalOf('"operating systems"')).toBe(await totalOf('operating systems', 'title'))

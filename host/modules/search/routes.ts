@@ -39,6 +39,7 @@ import { bookByBibId, type ShelfKey, shelfKeys } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 import { docTypeName, languageName } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
+import { fewerWords, isWeak } from './fewer-words.ts'
 import { foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
@@ -81,6 +82,8 @@ export const search: Module = (on, ctx) => {
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
     const missing = found.hits.map(hit => hit.missing ?? [])
+    const isDead = String(body.ways) === '1' && isWeak(searchQuery, found, rows)
+    const fewer = isDead ? await fewerWords(ctx.search, searchQuery, signal) : null
     const places = graded ? await foundIn(ctx.store.db, rows, graded.words, missing) : []
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const long = searchQuery.conditions
@@ -119,6 +122,7 @@ export const search: Module = (on, ctx) => {
       ...(body.authority && { authority }),
       ...(known.length > 0 && { named: known.slice(0, MOST_NAMED).map(namedOf) }),
       ...(ways && { ways }),
+      ...(fewer && { fewerWords: fewer }),
       cutTo: long === undefined ? null : cutQuery(long),
       partial: found.partial ? 1 : 0,
       forms: hanForms(

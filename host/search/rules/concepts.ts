@@ -1,13 +1,14 @@
 /** The parts of a query that a graded answer scores: words, character pairs, numbers, weighted by their information. */
 import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
+import { isSmall } from '../analysis/small-words.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
 import { indexedKey } from '../document.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
 import { isOfEdition } from '../understand/of-an-edition.ts'
 import type { Understood } from '../understand/understand.ts'
 import { ask, type Part, type Steps } from './ask.ts'
-import { likelyWords } from './spelling.ts'
+import { completionsOf, isBegun, likelyWords } from './spelling.ts'
 
 export type Concept = {
   /** index of the query word it is part of; -1 = none: it adds to the score, but is not counted as a word */
@@ -40,6 +41,7 @@ const BESIDE_SHARE = 0.15
 const HEADING_WEIGHT = 3
 /** weight factor of a word that only names an edition */
 const EDITION_SHARE = 0.1
+const SMALL_SHARE = 0.05
 const PARTICLE = /[的之与與和及了]/u
 
 type Draft = {
@@ -48,7 +50,7 @@ type Draft = {
   token: string
   share: number
   isNumber?: boolean
-  isTypo?: boolean
+  isBegun?: boolean
 }
 
 export function* conceptsOf({ core, titles, beside, numbers }: Understood): Steps<Concepts> {
@@ -91,6 +93,7 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
         token: piece,
         share: isOfEdition(piece) ? EDITION_SHARE : 1,
         isNumber: number !== null,
+        isBegun: isBegun(core, piece),
       })
     }
     const joined = queryParts(part)
@@ -118,6 +121,9 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
     .slice(0, 16)
     .filter(head => head.length > 1)
     .map((head): Part => ({ tokens: [indexedKey(`=t${head}`)], isKey: true }))
+  // small words only decide between equals, unless there are no others
+  const isTold = drafts.some(({ word, token }) => word >= 0 && !isSmall(token))
+  for (const draft of drafts) if (isTold && isSmall(draft.token)) draft.share = SMALL_SHARE
   const concepts = [...(yield* counted(drafts)), ...(yield* titled(headings))]
   const unknown = concepts.filter(({ isKnown, word }) => word >= 0 && !isKnown).length
   return { words, concepts, initials, unknown }
@@ -131,9 +137,10 @@ function* counted(drafts: Draft[]): Steps<Concept[]> {
   const parts = drafts.map(({ tokens }): Part => ({ tokens, isKey: false }))
   const counts = [...(yield* ask('counts', parts))]
   const isKnown = counts.map(count => count > 0)
-  for (const [at, { word, token, isNumber }] of drafts.entries()) {
+  for (const [at, { word, token, isNumber, isBegun: isOpen }] of drafts.entries()) {
     if (isKnown[at] || word < 0 || isNumber) continue
-    const near = yield* likelyWords(token, NEAR_WORDS)
+    const begun = isOpen ? yield* completionsOf(token) : []
+    const near = begun.length > 0 ? begun : yield* likelyWords(token, NEAR_WORDS)
     if (near.length === 0) continue
     parts[at] = { tokens: near, isKey: false }
     counts[at] = (yield* ask('counts', [parts[at]]))[0] ?? 0

@@ -5,6 +5,7 @@
  */
 import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
+import { isSmall } from '../analysis/small-words.ts'
 import { queryParts } from '../analysis/words.ts'
 import type { CitedPart, Condition, SearchQuery } from '../engine.ts'
 import { numberOf, takeVolumes } from '../understand/numbers.ts'
@@ -36,8 +37,6 @@ const NUMBER_WORD = 3
 const PIECE = 3
 /** marks that end a title before a variant or subtitle */
 const HEAD_END = /[,;:(，；：（]/
-/** small words, whose absence is not reported as missing */
-const SMALL = new Set('a an the of by and in on to for with from at or'.split(' '))
 const PAGES = /[,，]?\s*(?:年版?|第\s*[\d,–-]+\s*页|\bpp?\.\s*[\d,–-]+)[,，。.]?/gu
 /** max years of editions listed */
 const MOST_YEARS = 4
@@ -149,6 +148,10 @@ function openingOf(concepts: Concept[], total: number): number[] {
   return opening
 }
 
+/** number of parts that tell something */
+const told = (concepts: Concept[]): number =>
+  concepts.filter(({ word, token }) => word >= 0 && !isSmall(token)).length
+
 type Compared = GradedRow & { loans: number; share: number; candidate: Candidate }
 
 function compare(
@@ -159,7 +162,12 @@ function compare(
 ): Compared | null {
   const { title, authors, loans, id, place } = candidate
   const having = concepts.filter((_, at) => candidate.near.has(at) || candidate.far.has(at))
-  const tokens = new Map(having.map(({ token, weight }) => [token, weight]))
+  // a word that no record has stands for those like it
+  const tokens = new Map(
+    having.flatMap(({ token, weight, part, isKnown }) =>
+      [token, ...(isKnown || part.isKey ? [] : part.tokens)].map(each => [each, weight] as const),
+    ),
+  )
   const counted = having.filter(({ word }) => word >= 0)
   const near = concepts.filter(({ word }, at) => word >= 0 && candidate.near.has(at))
   const share = sum(counted) / total
@@ -171,7 +179,7 @@ function compare(
   const missing = words.flatMap((_, word) => {
     const own = concepts.filter(each => each.word === word)
     return own.length > 0 &&
-      !SMALL.has(words[word]!) &&
+      !isSmall(words[word]!) &&
       sum(own.filter(each => having.includes(each))) < 0.6 * sum(own)
       ? [word]
       : []
@@ -184,15 +192,17 @@ function compare(
   const isTold = phrase > 0 && (phrase >= 1 || named > 0 || volume >= 3)
   // "books by Dickens about whales": no title is asked for; the topic is reported as left out
   const isBy = (asked.asked?.author ?? '') !== '' && asked.titles.length === 0 && named > 1
-  const isNear = share >= FLOOR || (share >= FLOOR_TITLED && part >= TITLED) || isBy || isTold
+  // one word of several is no answer, however rare it is, unless it is most of the title
+  const isOne = told(having) < 2 && told(concepts) > 1 && named === 0
+  const isNear = (share >= FLOOR && !isOne) || (share >= FLOOR_TITLED && part >= TITLED) || isBy || isTold
   if (!isNear) return null
   const beside = sum(having.filter(({ word }) => word < 0))
   const year = asked.year !== null && candidate.year === asked.year ? 1 : 0
   const whole = missing.length === 0 ? WHOLE : 0
   // a citation contains more than the title, other queries mostly the title only
-  const told = (5 * part + 3 * phrase) * (asked.citation === null ? share : 1) * (isInSeries ? 0.3 : 1)
+  const titled = (5 * part + 3 * phrase) * (asked.citation === null ? share : 1) * (isInSeries ? 0.3 : 1)
   const right = share > 0.85 ? volume : Math.min(0, volume)
-  const score = 13 * covered + whole + told + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
+  const score = 13 * covered + whole + titled + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
   const isCited = missing.length === 0 && named > 1
   return { place, id, score, missing, isTold, isCited, share, loans, candidate }
 }
@@ -236,11 +246,13 @@ function titleIn(
         if (weight !== undefined) had += weight
         all +=
           weight ??
-          (numberOf(token) !== null
-            ? NUMBER_WORD
-            : token.length > 3 || typeof piece !== 'string'
-              ? OTHER_WORD
-              : SMALL_WORD)
+          (isSmall(token)
+            ? 0
+            : numberOf(token) !== null
+              ? NUMBER_WORD
+              : token.length > 3 || typeof piece !== 'string'
+                ? OTHER_WORD
+                : SMALL_WORD)
       }
     }
     if (all > 0) part = Math.max(part, (had / all) * (at === 0 ? 1 : 0.98))

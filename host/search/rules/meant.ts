@@ -5,6 +5,7 @@
 import type { QueryText } from '../../../src/core/rules/search/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import type { AskedPart, Condition, Filter, SearchQuery, SearchResult } from '../engine.ts'
+import { isbnsNear, isbnsPasted } from '../understand/isbns.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { ask, type Graded, type Steps } from './ask.ts'
 import { graded } from './graded.ts'
@@ -38,6 +39,22 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
   }
   // no graded answer with exclusions: it could contain what was excluded
   if (read.not.length > 0) return yield* byWords(query, texts)
+  if (isAll || condition.field === 'isbn') {
+    const several = isbnsPasted(text)
+    const pasted =
+      several.length > 0 ? yield* shown([{ ...condition, values: several }], several.join(' OR ')) : null
+    if (pasted !== null) return pasted
+    const near = isbnsNear(text)
+    const counts = [
+      ...(yield* ask(
+        'totals',
+        near.map(number => ({ conditions: [{ ...condition, values: [number] }], filters: query.filters })),
+      )),
+    ]
+    const held = near.filter((_, at) => counts[at]! > 0)
+    if (held.length > 0) return yield* shown([{ ...condition, values: held }], held.join(' OR '))
+    if (near.length > 0) return null
+  }
   for (const number of isAll ? [asked.doi, asked.isbn] : []) {
     const found = number && (yield* shown([{ ...condition, values: [number] }], number))
     if (found) return found

@@ -12,6 +12,7 @@ import {
 import { fold, foldHeading } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { hasHan } from '../analysis/pinyin.ts'
+import { isSmall } from '../analysis/small-words.ts'
 import { FORM, pieces } from '../analysis/words.ts'
 import type { Condition, SearchQuery } from '../engine.ts'
 import { ask, type Steps } from './ask.ts'
@@ -31,6 +32,8 @@ const TIMES_MORE = 5
 const KNOWN_TRIED = 3
 /** a record with another form of the word counts this many times: it suggests that the word is right */
 const FORM_COUNTS = 3
+/** letters up to which a word is not read as a shorter one */
+const SHORT = 4
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** @returns another text for the only condition of the query, or null */
@@ -108,7 +111,8 @@ function* byWord(typed: string, total: number): Steps<string[]> {
   const least = (count: number) => (slips.length > 0 || total > 0 ? count : 0)
   const others: { word: string; other: string }[][] = []
   for (const { word, count } of tried) {
-    const near = yield* nearWords(word, least(count))
+    const begun = isBegun(typed, word) ? yield* completionsOf(word) : []
+    const near = begun.length > 0 ? begun : yield* nearWords(word, least(count))
     others.push(near.map(other => ({ word, other })))
   }
   const [first = [], second = []] = others
@@ -123,6 +127,20 @@ function* byWord(typed: string, total: number): Steps<string[]> {
         .map(two => replaceWord(replaceWord(typed, one.word, one.other), two.word, two.other)),
     )
   return [...both, ...single]
+}
+
+/** max words that one just begun may be */
+const COMPLETIONS = 12
+
+/** Whether a word is the last of a query, still being typed, or abbreviated: "A Map of the Wor", "The Hist. of England" */
+export const isBegun = (typed: string, word: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:$|\\.(?!\\p{L}))`, 'u').test(fold(typed).trimEnd())
+
+/** @returns the words that begin with this one, the most common first */
+export function* completionsOf(word: string): Steps<string[]> {
+  if (!isSpelt(word) || hasHan(word)) return []
+  const found = yield* ask('completions', { start: word, most: COMPLETIONS })
+  return found.filter(other => other !== word)
 }
 
 const isSpelt = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\d/.test(word)
@@ -142,7 +160,9 @@ function* nearWords(word: string, least: number): Steps<string[]> {
 /** Like nearWords, but by estimated counts. */
 export function* likelyWords(word: string, most: number, least = 0): Steps<string[]> {
   if (!isSpelt(word) || hasHan(word)) return []
-  const edits = [...editsOf(word)]
+  // "Wor" is not meant for "or": a short word has few other readings, and the shorter one is a common word by chance
+  const fits = (other: string) => !isSmall(other) && (other.length >= word.length || word.length > SHORT)
+  const edits = [...editsOf(word)].filter(fits)
   const counts = yield* ask('estimates', edits)
   return edits
     .map((other, at) => ({ other, most: counts[at]! }))
@@ -171,6 +191,11 @@ function editsOf(word: string): Set<string> {
 /** Replaces a word, and leaves the rest as typed. */
 function replaceWord(typed: string, word: string, other: string): string {
   const parts = typed.split(/([^\p{L}\p{N}\p{M}]+)/u)
-  const replaced = parts.map(part => (fold(part) === word ? other : part)).join('')
+  const isIt = parts.map(part => fold(part) === word)
+  const isWhole = other.startsWith(word)
+  // the stop of an abbreviation goes with it
+  const replaced = parts
+    .map((part, at) => (isIt[at] ? other : isWhole && isIt[at - 1] ? part.replace(/^\./, '') : part))
+    .join('')
   return replaced === typed ? fold(typed).replace(word, other) : replaced
 }

@@ -2,7 +2,9 @@
  * Suggestions: headings that contain the typed words (the last may be incomplete), and headings by pinyin. Weighted by
  * number of records and circulation.
  */
+import { isbnDigits } from '../../../src/core/rules/search/isbn-check.ts'
 import { foldHeading, headingKey } from '../analysis/fold.ts'
+import { isbnKey } from '../analysis/identifiers.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import { pieces, queryTokens } from '../analysis/words.ts'
 import type { SearchField, Suggestion } from '../engine.ts'
@@ -32,6 +34,9 @@ const SLIP_LETTERS = 4
 export function* suggest(typed: string, field: SearchField, size: number): Steps<Suggestion[]> {
   const text = typed.slice(0, TYPED_CHARS)
   const fields = FIELDS.includes(field as Field) ? [field as Field] : FIELDS
+  if (isNoise(text)) return []
+  const numbered = field === 'all' || field === 'isbn' ? yield* byIsbn(text) : []
+  if (numbered.length > 0) return numbered.slice(0, size)
   const found = [...(yield* byWords(text, fields)), ...(yield* bySound(text, fields, size))]
   const offered = yield* living(bestFirst(found, text), size)
   if (offered.length >= size || field !== 'all') return offered
@@ -40,6 +45,28 @@ export function* suggest(typed: string, field: SearchField, size: number): Steps
   const more = yield* byBooks(core)
   const known = new Set(offered.map(each => headingKey(each.text)))
   return [...offered, ...more.filter(each => !known.has(headingKey(each.text)))].slice(0, size)
+}
+
+/** a single digit, or a letter with a sign ("c+"): what contains it is there by chance */
+function isNoise(typed: string): boolean {
+  const [first = '', ...more] = pieces(typed)
+  return more.length === 0 && /^[a-z\d]$/.test(first) && (/\d/.test(first) || typed.trim().length > 1)
+}
+
+/** Titles of the books with this ISBN. */
+function* byIsbn(typed: string): Steps<Suggestion[]> {
+  const isbn = isbnDigits(typed) === null ? null : isbnKey(typed)
+  if (isbn === null) return []
+  const found = yield* ask('candidates', {
+    parts: [{ tokens: [`=i${isbn}`], isKey: true, weight: 1 }],
+    opening: [0],
+    filters: [],
+    required: null,
+    least: 0.5,
+    farShare: 1,
+    most: CANDIDATES,
+  })
+  return [...new Set(found.map(({ title }) => title))].map(text => ({ text, field: 'title' }))
 }
 
 /** Drops headings that no live book has any more, and duplicates: two headings with one sound may be the same title. */

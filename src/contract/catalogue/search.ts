@@ -19,7 +19,7 @@ import {
 import { defineCall } from '../call.ts'
 import { numeric, short } from '../texts.ts'
 import { authorPart } from './author-part.ts'
-import { searchWay } from './search-way.ts'
+import { fewerWords, searchWay } from './search-way.ts'
 import { authority } from './x-authorities.ts'
 
 /** logic: 0 | 1 | 2 or and | or | not; operator: * contains, = exact, ^ begins with (ours); absent = contains. */
@@ -241,6 +241,8 @@ export const searchAnswer = looseObject({
   ),
   /** ours: suggestions for a search without results, when the request asks for them; at most twelve */
   ways: optional(array(searchWay)),
+  /** ours: with `ways`, for words that no row, or only up to five that do not look meant, have together; see FewerWords */
+  fewerWords: optional(fewerWords),
   /** ours: the truncated text of the first query text that was too long (QUERY_LENGTH); normally null */
   cutTo: optional(nullable(string())),
   partial: optional(number()),

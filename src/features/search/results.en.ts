@@ -19,6 +19,7 @@ export default {
   failed: 'We couldn’t complete your search',
   didYouMean: 'Did you mean “\n”?',
   see: 'See',
+  wrongIsbn: 'The ISBN “{{words}}” has a wrong digit. Showing the nearest: “\n”.',
   instead: 'No results for “{{words}}”. Showing results for “\n”.',
   only: 'Search as typed',
   asked: 'Searched for:',

@@ -19,6 +19,7 @@ const words = {
   failed: '检索失败',
   didYouMean: '您是不是要找“\n”？',
   see: '见',
+  wrongIsbn: 'ISBN“{{words}}”有一位数字不正确，已显示最接近的“\n”的检索结果。',
   instead: '没有找到“{{words}}”，已显示“\n”的检索结果。',
   only: '仍检索原来的检索词',
   asked: '已识别为以下检索条件：',

@@ -152,6 +152,20 @@ it('F05 no results: a card lists the counts without each condition; none is appl
   expect(location.search).toBe('?q=operating&language=eng')
 })
 
+it('F05 no results: each word is offered to be left out, with what is left; none is left out by itself', async () => {
+  const { user } = await openPortal('/searchList?q=operating zeppelins quinces')
+  const region = await screen.findByRole('region', { name: t('nohits.noneOfWords', { count: 3 }) })
+  const words = within(region).getByRole('list', { name: t('nohits.leaveList') })
+  expect([...words.children].map(word => word.textContent)).toEqual(
+    ['operating', 'zeppelins', 'quinces'].map(word => word + t('nohits.stillNone')),
+  )
+  expect(screen.queryAllByRole('article')).toEqual([])
+  const name = t('nohits.ways.without', { words: '“zeppelins”、“quinces”', count: 2 })
+  await user.click(within(region).getByRole('link', { name }))
+  expect(await records()).toHaveLength(2)
+  expect(location.search).toBe('?q=operating')
+})
+
 it('F05 no results: a field that is too narrow, and a server that does not count', async () => {
   await openPortal('/searchList?q=operating&f=author')
   expect(await screen.findByRole('link', { name: t('nohits.anyField') })).toBeTruthy()

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import '../../../styles/ccard.css'
 import './no-hits.css'
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
+import { isWrongIsbn } from '../../../core/rules/search/isbn-check.ts'
 import {
   emptySearch,
   type ListFilter,
@@ -15,6 +16,7 @@ import type { T } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { LangText, langOf } from '../../../ui/text/LangText.tsx'
 import type { LabelOf } from '../facets/facet-labels.ts'
+import { FewerWords } from './FewerWords.tsx'
 import { OtherWays } from './NoHits.OtherWays.tsx'
 import { type Drop, relaxations, relaxed } from './relax-search.ts'
 
@@ -51,6 +53,12 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
       }))
   const isWider = ({ field, operator }: Drop) => field !== undefined || operator !== undefined
   const near = answer.didYouMean
+  const fewer = answer.fewerWords
+  const heading = fewer
+    ? t('nohits.noneOfWords', { count: fewer.words.length })
+    : words
+      ? t('nohits.nothing', { words })
+      : t('nohits.nothingPlain')
   const entries: Entry[] = [
     { head: t('nohits.fewer'), ways: of(drop => !isWider(drop)) },
     { head: t('nohits.wider'), ways: of(isWider) },
@@ -69,9 +77,11 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
       <section className="ccard ccard--see" aria-labelledby={id}>
         <div className="seecard__h">
           <p className="seecard__k">{t('nohits.kicker')}</p>
-          <h2 id={id}>{words ? t('nohits.nothing', { words }) : t('nohits.nothingPlain')}</h2>
+          <h2 id={id}>{heading}</h2>
+          {isWrongIsbn(words) && <p>{t('nohits.wrongIsbn')}</p>}
           {chips}
         </div>
+        {fewer && <FewerWords fewer={fewer} state={state} hrefOf={hrefOf} />}
         <dl className="seecard">
           {entries.map(
             ({ head, sub, ways }) =>

@@ -13,6 +13,7 @@ import type { Facet, SearchAnswer, SearchRequest } from '../../../contract/catal
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { isCancelled } from '../../../core/errors.ts'
+import { isWrongIsbn } from '../../../core/rules/search/isbn-check.ts'
 import { searchDefaults } from '../../../core/rules/search/search-defaults.ts'
 import { VIEWS } from '../../../core/rules/search/search-models.ts'
 import {
@@ -56,6 +57,10 @@ const ShelfTray = lazyPart(() =>
 const NoHits = lazyPart(async () => {
   const [part] = await Promise.all([import('../no-hits/NoHits.tsx'), needMessages('nohits')])
   return part.NoHits
+})
+const FewerWords = lazyPart(async () => {
+  const [part] = await Promise.all([import('../no-hits/FewerWords.tsx'), needMessages('nohits')])
+  return part.FewerWords
 })
 const FilterDialog = lazyPart(() => import('../facets/FilterDialog.tsx').then(part => part.FilterDialog))
 
@@ -231,6 +236,9 @@ export default function ResultsPage() {
               hits
             )}
           </div>
+          {answer?.fewerWords && rows.length > 0 && (
+            <FewerWords fewer={answer.fewerWords} {...{ state, hrefOf }} isBelowHits />
+          )}
           {answer &&
             isEmpty &&
             (pages ? (
@@ -298,8 +306,13 @@ function Meant({ state, words, answer, hrefOf }: Props) {
       </p>
     )
   const link = <a href={hrefOf({ ...state, page: 1, conditions: [{ ...first, value }] })}>{value}</a>
+  const told = !shownFor
+    ? 'results.didYouMean'
+    : isWrongIsbn(first.value)
+      ? 'results.wrongIsbn'
+      : 'results.instead'
   // splits the sentence around both queries
-  const [before, after] = t(shownFor ? 'results.instead' : 'results.didYouMean', { words }).split('\n')
+  const [before, after] = t(told, { words }).split('\n')
   return (
     <p className="seeref">
       <b>{t('results.see')}</b>
