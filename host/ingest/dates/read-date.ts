@@ -24,8 +24,7 @@ export type BookDate = {
 const YEAR = /(?<!\d)(1\d{3}|20\d{2}|2100)(?!\d)/g
 const BETWEEN =
   /(?:between|betw\.|entre|zwischen|tra|między|между|介于)\D{1,3}(1\d{3}|20\d\d)\D{1,9}(1\d{3}|20\d\d)(?!\d)/iu
-const EITHER =
-  /(?<!\d)(1\d{3}|20\d\d)\s*(?:\/|\bor\b|\bou\b|\boder\b|\bo\b|или|或)\s*(1\d{3}|20\d\d|\d\d?)(?!\d)/iu
+const EITHER = /(?<!\d)(1\d{3}|20\d\d)\s?(?:\/|or |ou |oder |o |или |或)\s?(1\d{3}|20\d\d|\d\d?)(?!\d)/iu
 const RUN = /(?<!\d)(1\d{3}|20\d\d)[\]?]?\s?[-–—~～]\s?[[c©]{0,2}(1\d{3}|20\d\d|\d\d)(?!\d)/u
 const OPEN = /(?<!\d)(1\d{3}|20\d\d)[\]?]?\s?[-–—]\s*(?:9999)?[\s\]>.]*$/u
 const DECADE = /(?<!\d)(\d{3})(?:[-–?uU_](?!\d)|0s\b|0年代)/u
@@ -69,8 +68,9 @@ export function readPrinted(printed: string, language = ''): BookDate | null {
   const other = numbers[0] === undefined ? null : bareYear(numbers[0], original, language)
   const ours = numbers.slice(1).filter(one => one - numbers[0]! > 400 || numbers[0]! - one > 400)
   const isYear = (one: number) => one >= 1500 && one <= 2100
+  const isOther = (one: number) => (one > 600 && one < 800) || (one >= 1200 && one < 1500)
   // 1408 [1988], 2530 [1987], 5748 [1987 or 1988]
-  if (numbers[0] !== undefined && ours.some(isYear) && (other || numbers[0] < 1500 || !isYear(numbers[0]))) {
+  if (numbers[0] !== undefined && ours.some(isYear) && (other || isOther(numbers[0]))) {
     const rest = text.slice(text.indexOf(String(numbers[0])) + String(numbers[0]).length)
     const beside = plain(rest.replace(/^\s*[/=-]/, ' '))
     if (beside) return { ...beside, calendar: 'beside' }
@@ -154,7 +154,7 @@ export function shownDate(printed: string, year: number | null): string {
 }
 
 /** "1987", "1850–1859", "1987–" */
-export const yearsText = ({ first, last, isOpen }: BookDate): string =>
+const yearsText = ({ first, last, isOpen }: BookDate): string =>
   isOpen ? `${first}–` : last > first ? `${first}–${last}` : String(first)
 
 function trimmed(printed: string): string {
