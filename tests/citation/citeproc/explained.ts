@@ -204,7 +204,9 @@ export const EXPLAINED: Explained[] = [
         : text
             .replace(/"/g, '')
             .replace(/([.?!])\./g, '$1')
-            .replace(/[.,](?=[.,])/g, ''),
+            .replace(/[.,](?=[.,])/g, '')
+            // the title was closed by its quotation mark
+            .replace(/\. (?=\d{4}–\d{4}\.$)/, ', '),
   },
   {
     why: 'MLA: "edited and translated" in full; CSL has "&"',
