@@ -8,6 +8,7 @@ import {
   isInSerial,
   issuerOf,
   leadersOf,
+  managedYear,
   wholeTitle,
 } from './cite-item.ts'
 import { bare, isHan } from './names.ts'
@@ -50,7 +51,8 @@ export function bibtex(item: CiteItem, { key }: { key: string }): string {
   const whole = isThesis && item.degreeLevel === 'master' ? 'mastersthesis' : TYPES[item.kind]
   const type = part ? PART_TYPES[part.kind] : whole
   const isArticle = isInSerial(item)
-  const year = item.yearEnd && item.yearEnd !== 'open' ? `${item.year}--${item.yearEnd}` : item.year
+  const year =
+    item.yearEnd && item.yearEnd !== 'open' ? `${item.year}--${item.yearEnd}` : managedYear(item, '--')
   const fields: [string, string][] = [
     ['author', item.authors.map(nameText).join(' and ')],
     ['editor', [...item.editors, ...(part?.editors ?? [])].map(nameText).join(' and ')],
@@ -94,7 +96,7 @@ export function citationKey(item: CiteItem): string {
   const family = keyText(familyOf(leader)).split(' ')
   const name = leader?.isBody ? (family[0] ?? '') : family.join('')
   const known = name || word || !item.title ? word : `t${hash('md5', item.title, 'hex').slice(0, 6)}`
-  return [name, item.year, known].join('').slice(0, 60) || item.bibId
+  return [name, item.yearGuess ? '' : item.year, known].join('').slice(0, 60) || item.bibId
 }
 
 /** of a Korean name its first syllable, as Koreans write it in Latin letters */

@@ -72,10 +72,12 @@ export type CiteItem = {
   edition: string
   place: string
   publisher: string
-  /** four digits, or '' when the record only guesses a decade or a span */
+  /** four digits, the first possible one; '' = no date */
   year: string
-  /** as GB/T 7714 prints it: 2017, c1988, [1912], [19--?] */
+  /** as GB/T 7714 prints it: 2017, c1988, [1912], [19--], 1705（康熙四十四年） */
   yearText: string
+  /** 'about' that year, or some year until this one */
+  yearGuess?: string
   /** last year of a serial or set; 'open' = still published; '' = one year */
   yearEnd: string
   /** first and last issue of a serial: "1985, 1(1)-" */
@@ -120,6 +122,19 @@ export function helpersOf({ authors, editors, translators }: CiteItem): Helpers 
   const isOne = both.length === editors.length && both.length === translators.length
   return isOne ? { both, editors: [], translators: [] } : { both: [], editors, translators }
 }
+
+/** of an estimate: "1850–1859"; '' = the year is known, or there is none */
+export function estimateOf(
+  { year, yearGuess }: CiteItem,
+  { about, dash }: { about: string; dash: string },
+): string {
+  if (!year || !yearGuess) return ''
+  return yearGuess === 'about' ? about + year : year + dash + yearGuess
+}
+
+/** the year field of a reference manager */
+export const managedYear = (item: CiteItem, dash = '-'): string =>
+  estimateOf(item, { about: 'ca. ', dash }) || item.year
 
 /** an unpublished thesis: its school counts as publisher */
 export const publisherOf = ({ kind, school, publisher }: CiteItem): string =>

@@ -28,7 +28,8 @@ export function coinsOf(item: CiteItem): string {
     ['rft.series', isSerial ? '' : item.series],
     ['rft.place', item.place],
     [isThesis ? 'rft.inst' : 'rft.pub', isInSerial(item) ? '' : issuerOf(item)],
-    ['rft.date', item.year],
+    // a format of days: no place for an estimate
+    ['rft.date', item.yearGuess ? '' : item.year],
     ['rft.isbn', item.isbn],
     ['rft.issn', item.issn],
     ['rft.language', item.language],

@@ -1,42 +1,55 @@
+import { isRunType } from '../ingest/dates/date-of-record.ts'
+import { type BookDate, readDate } from '../ingest/dates/read-date.ts'
 import { controlOf, fieldsOf } from '../ingest/fields.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import type { CiteItem } from './cite-item.ts'
 
-type Dates = Pick<CiteItem, 'year' | 'yearText' | 'yearEnd'>
-
-/** "19--?", "198-", "between 1900 and 1910?" */
-const DECADE = /(?<!\d)\d{2}(?:\d[-–?]|[-–]{2})(?!\d)/
-const SPAN = /between\s+\d{4}\s+and\s+\d{4}/i
+type Dates = Pick<CiteItem, 'year' | 'yearText' | 'yearEnd' | 'yearGuess'>
 
 /** Printed and coded years. MARC21 008/06–14, UNIMARC 100$a/8–16. */
 export function datesOf(record: MarcRecord, draft: BibDraft): Dates {
-  const isMarc21 = record.format === 'marc21'
-  const fixed = isMarc21
-    ? controlOf(record, '008').slice(6, 15)
-    : (fieldsOf(record, '100')[0]?.subfields.find(([code]) => code === 'a')?.[1] ?? '').slice(8, 17)
+  const format = record.format === 'marc21' ? 'marc21' : 'unimarc'
+  const fixed =
+    format === 'marc21'
+      ? controlOf(record, '008').slice(6, 15)
+      : (fieldsOf(record, '100')[0]?.subfields.find(([code]) => code === 'a')?.[1] ?? '').slice(8, 17)
   const printed = draft.pubYear
-  const isSpan = fixed[0] === (isMarc21 ? 'q' : 'f') && !/(?<!\d)\d{4}(?!\d)/.test(printed)
-  // these years are not the book's
-  if (isSpan || SPAN.test(printed) || (DECADE.test(printed) && !/\d{4}/.test(printed)))
-    return { year: '', yearText: guessed(printed), yearEnd: '' }
-  const year = draft.year === null ? '' : String(draft.year)
-  const isRange = (isMarc21 ? 'cdum' : 'abcg').includes(fixed[0] || '-')
-  const last = fixed.slice(5, 9)
+  const date = readDate(printed, draft.year, draft.language)
+  if (!date) return { year: '', yearText: '', yearEnd: '' }
+  const year = String(date.first)
+  if (date.certainty === 'span')
+    return {
+      year,
+      yearText: withEra(guessed(date), printed, date),
+      yearEnd: '',
+      yearGuess: String(date.last),
+    }
+  if (date.certainty === 'approximate')
+    return { year, yearText: `[${year}]`, yearEnd: '', yearGuess: 'about' }
   const isSupplied = /^\s*[［[].*[\]］?]\.?\s*$/.test(printed) && !/[c©]/.test(printed)
   const isCopyright = new RegExp(`(?:^|[^\\p{L}])[c©]\\s*${year}`, 'u').test(printed)
-  const yearText = year && isSupplied ? `[${year}]` : year && isCopyright ? `c${year}` : year
-  if (!isRange || !year) return { year, yearText, yearEnd: '' }
-  const isOpen = /9999|u{4}/.test(last)
+  const text = isSupplied && !date.calendar ? `[${year}]` : isCopyright ? `c${year}` : year
+  const yearText = withEra(text, printed, date)
+  const last = fixed.slice(5, 9)
+  if (isRunType(fixed[0], format) && /9999|u{4}/.test(last)) return { year, yearText, yearEnd: 'open' }
   // some records have the two years swapped
-  const yearEnd = isOpen ? 'open' : /^\d{4}$/.test(last) && last > year ? last : ''
-  return { year, yearText, yearEnd }
+  const coded = isRunType(fixed[0], format) && /^\d{4}$/.test(last) && last > year ? last : ''
+  return { year, yearText, yearEnd: coded || (date.last > date.first ? String(date.last) : '') }
 }
 
-/** estimates are in brackets (GB/T 7714-2015, 8.5.2.3) */
-function guessed(printed: string): string {
-  const text = printed
-    .replace(/[［[\]］]/g, '')
-    .replace(/[.,\s]+$/, '')
+/** estimates are in brackets (GB/T 7714-2015, 8.5.2.3): [198-], [19--], [1850-1859] */
+function guessed({ first, last }: BookDate): string {
+  if (first % 100 === 0 && last === first + 99) return `[${first / 100}--]`
+  if (first % 10 === 0 && last === first + 9) return `[${first / 10}-]`
+  return `[${first}-${last}]`
+}
+
+/** another calendar follows in brackets (GB/T 7714-2015, 8.5.2.1): 1705（康熙四十四年） */
+function withEra(text: string, printed: string, { calendar }: BookDate): string {
+  const era = printed
+    .replace(/[［[(（][^\]］)）]{0,60}[\]］)）]/g, '')
+    .replace(/(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/g, '')
+    .replace(/[［[\]］/／.,\s]{1,9}$/, '')
     .trim()
-  return text ? `[${text}]` : ''
+  return calendar && /[\p{N}\p{sc=Han}]/u.test(era) ? `${text}（${era}）` : text
 }

@@ -104,7 +104,7 @@ function inSerial(part: CitePart, item: CiteItem, { comma, colon }: Manner): str
   const { title, volume, issue, pages, date } = part
   if (part.kind === 'newspaper' && date) return [title, date + (pages && `(${pages})`)].join(comma)
   // without a volume the number follows the year directly
-  const year = item.year + (volume || !issue ? '' : `(${issue})`)
+  const year = (item.yearGuess ? item.yearText : item.year) + (volume || !issue ? '' : `(${issue})`)
   const number = volume && volume + (issue && `(${issue})`)
   const where = [title, year, number].filter(Boolean).join(comma)
   return pages ? where + colon + pages : where

@@ -34,7 +34,7 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     ...dates,
     // the years of the host's run are not those of its part
     ...(host && { yearEnd: '' }),
-    ...(host?.imprint.year && { year: host.imprint.year, yearText: host.imprint.year }),
+    ...(host?.imprint.year && { year: host.imprint.year, yearText: host.imprint.year, yearGuess: '' }),
     issues: host ? '' : issuesOf(record),
     part: host?.part ?? null,
     doi: draft.doi,

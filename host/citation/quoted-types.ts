@@ -1,4 +1,5 @@
 /** The citation formats, by the code of GET /opac/bibs/{id}/quoteds/{type}/content. */
+import { hash } from 'node:crypto'
 import { QUOTED_TYPES, type QuotedType } from '../../src/core/rules/search/quoted-types.ts'
 import { bibtex, citationKey } from './bibtex.ts'
 import type { CiteItem } from './cite-item.ts'
@@ -46,13 +47,23 @@ export function citeAll(
     .join(isEntry ? '\n\n' : '\n')
 }
 
-/** the second with the same key is …-2 */
+/**
+ * Books with the same key are told apart by their own ids, so that the key of none depends on its place in the list.
+ */
 function uniqueKeys(items: CiteItem[]): string[] {
-  const used = new Map<string, number>()
-  return items.map(item => {
-    const key = citationKey(item)
-    const count = (used.get(key) ?? 0) + 1
-    used.set(key, count)
-    return count === 1 ? key : `${key}-${count}`
+  const keys = items.map(citationKey)
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const used = new Set(keys)
+  return keys.map((key, at) => {
+    if (counts.get(key) === 1) return key
+    const own = hash('md5', items[at]!.bibId, 'hex')
+    for (let length = 4; length <= own.length; length++) {
+      const longer = `${key}-${own.slice(0, length)}`
+      if (used.has(longer)) continue
+      used.add(longer)
+      return longer
+    }
+    return `${key}-${own}`
   })
 }

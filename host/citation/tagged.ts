@@ -4,7 +4,15 @@
  * NoteExpress: its own tagged form, {Field}: value. RIS: https://github.com/aurimasv/translators/wiki/RIS-Tag-Map;
  * NoteFirst: no published format was found; it gets RIS, which it imports.
  */
-import { type CiteItem, type CiteKind, type CiteName, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
+import {
+  type CiteItem,
+  type CiteKind,
+  type CiteName,
+  isInSerial,
+  issuerOf,
+  managedYear,
+  wholeTitle,
+} from './cite-item.ts'
 
 type Lines = [tag: string, value: string][]
 
@@ -71,7 +79,7 @@ export function endNote(item: CiteItem): string {
       ['%7', item.edition],
       ['%C', isInSerial(item) ? '' : item.place],
       ['%I', host.issuer],
-      ['%D', item.year],
+      ['%D', managedYear(item)],
       ['%8', host.day],
       ['%9', item.degree],
       ['%@', item.isbn || item.issn],
@@ -104,7 +112,7 @@ export function noteExpress(item: CiteItem): string {
       ['{Translator}', people(item.translators)],
       ['{Journal}', host.journal],
       ['{Secondary Title}', host.book],
-      ['{Year}', item.year],
+      ['{Year}', managedYear(item)],
       ['{Volume}', host.volume],
       ['{Issue}', host.issue],
       ['{Pages}', host.pages],
@@ -175,7 +183,7 @@ export function ris(item: CiteItem): string {
         ['ET', item.edition],
         ['CY', isInSerial(item) ? '' : item.place],
         ['PB', host.issuer],
-        ['PY', item.year],
+        ['PY', managedYear(item)],
         ['DA', host.day.replaceAll('-', '/')],
         ['M3', item.degree],
         ['SN', item.isbn || item.issn],

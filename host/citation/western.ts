@@ -4,6 +4,7 @@ import {
   addressOf,
   type CiteItem,
   type CiteName,
+  estimateOf,
   type Helpers,
   helpersOf,
   isInSerial,
@@ -24,8 +25,7 @@ export function apa(item: CiteItem): string {
   )
   const isInverted = !!(isEdited ? item.editors : item.authors)[0]?.given
   const edited = isEdited ? ` (${item.editors.length > 1 ? 'Eds.' : 'Ed.'})` : ''
-  const year =
-    item.yearEnd === 'open' ? `${item.year}–` : item.yearEnd ? `${item.year}–${item.yearEnd}` : item.year
+  const year = estimateOf(item, { about: 'ca. ', dash: '–' }) || years(item)
   const date = `(${year || 'n.d.'}).`
   const aside = [
     helped(item, 'editors', names => `${names}, ${item.editors.length > 1 ? 'Eds.' : 'Ed.'}`),
@@ -160,14 +160,14 @@ export function mla(item: CiteItem): string {
     ),
     item.edition,
     ...(isThesis ? [item.school, thesisIn(item).mla] : isInSerial(item) ? [] : [publisherOf(item)]),
-    isThesis ? '' : part?.date ? mlaDay(part.date) : years(item),
+    isThesis ? '' : part?.date ? mlaDay(part.date) : mlaYears(item),
     part?.pages && `${paged(part.pages)} ${dashed(part.pages)}`,
     onlineAt(item),
   ].filter(Boolean)
   return [
     names && stopped(names + role),
     part ? quoted(headlineTitle(item)) : stopped(headlineTitle(item)),
-    isThesis && years(item) ? stopped(years(item)) : '',
+    isThesis && mlaYears(item) ? stopped(mlaYears(item)) : '',
     container.length ? stopped(container.join(', ')) : '',
   ]
     .filter(Boolean)
@@ -246,12 +246,14 @@ export function chicago(item: CiteItem): string {
     .join(' ')
 }
 
-const years = (item: CiteItem): string =>
-  item.yearEnd === 'open'
-    ? `${item.year}–`
-    : item.yearEnd
-      ? `${item.year}–${item.yearEnd}`
-      : item.year || item.yearText
+/** an estimate is in brackets, as MLA 9 and Chicago 17 (14.145) have it */
+function years(item: CiteItem, about = 'ca. '): string {
+  const estimate = estimateOf(item, { about, dash: '–' })
+  if (estimate) return `[${estimate}]`
+  return item.yearEnd === 'open' ? `${item.year}–` : [item.year, item.yearEnd].filter(Boolean).join('–')
+}
+
+const mlaYears = (item: CiteItem): string => years(item, 'circa ')
 
 /** a printed book is not cited by the address of its scan */
 const onlineAt = (item: CiteItem): string =>

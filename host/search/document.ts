@@ -1,4 +1,5 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
+import { yearsFor } from '../ingest/dates/read-date.ts'
 import type { Feed, FeedBook } from '../store/feed/feed.ts'
 import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
@@ -41,8 +42,10 @@ export type SearchDocument = {
   loans: number
   /** epoch milliseconds */
   inDate: number
-  /** of publication: also the value of the facet pubYear */
+  /** of publication, the first possible one, which is sorted by */
   year: number | null
+  /** the last possible one, or that of a set; the facet pubYear has every year from `year` on */
+  lastYear: number | null
   /** 32 hex */
   group: string
   headings: Record<TextField, string[]>
@@ -138,7 +141,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     withdrawn: row.withdrawn !== 0,
     loans: row.loan_count,
     inDate: row.in_date,
-    year: row.year !== null && row.year >= 1 && row.year <= 9999 ? row.year : null,
+    ...yearsOf(row),
     group: row.group_id,
     headings,
     wholeTitle: row.subtitle ? row.title + (HAN.test(row.title) ? '：' : ': ') + row.subtitle : row.title,
@@ -156,6 +159,15 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     titleSort: sortKey(title.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
   }
+}
+
+/** a span longer than this is hardly one: a mistyped year */
+const MOST_YEARS = 500
+
+function yearsOf({ pub_year, year }: FeedBook): Pick<SearchDocument, 'year' | 'lastYear'> {
+  const [first, last] = yearsFor(pub_year, year, new Date().getUTCFullYear()) ?? [0, 0]
+  if (first < 1 || first > 9999) return { year: null, lastYear: null }
+  return { year: first, lastYear: last - first > MOST_YEARS || last > 9999 ? first : last }
 }
 
 /** dates, at the end of a heading */

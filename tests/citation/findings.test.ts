@@ -1,6 +1,8 @@
 /** Faults in citations that readers of other catalogues have reported, one record each. */
 import { describe, expect, it } from 'vitest'
+import type { CiteItem } from '../../host/citation/cite-item.ts'
 import { citeItemOf } from '../../host/citation/item-of-record.ts'
+import { citeAll } from '../../host/citation/quoted-types.ts'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
 import { cite, cn, data, field, imprint, us } from './records.ts'
 
@@ -181,18 +183,25 @@ describe('B06 nobody is omitted', () => {
     )
     expect(cite('quoted.mla', record)).toMatch(/^Smith, Ann, et al\., editors\. A Title/)
   })
-  it('B06 BibTeX keys are readable, and unique in a file', () => {
+  it('B06 BibTeX keys are readable, unique in a file, and do not depend on the order', () => {
     const chinese = cn(
       field('200', '1 ', ['a', '呐喊'], ['f', '鲁迅著']),
       imprint('北京', '新潮社', '1923'),
       field('701', ' 0', ['a', '鲁迅']),
     )
-    const text = cite('quoted.bibtex', dialectic, dialectic, chinese)
-    expect([...text.matchAll(/^@book\{(.*),$/gm)].map(found => found[1])).toEqual([
+    const items = [dialectic, dialectic, chinese].map((record, at) => citeItemOf(record, `m${at}`))
+    const keysOf = (...of: CiteItem[]) =>
+      [...citeAll('quoted.bibtex', of, { today: '2026-11-21', from: 1 }).matchAll(/^@book\{(.*),$/gm)].map(
+        found => found[1],
+      )
+    const keys = keysOf(...items)
+    expect(new Set(keys).size).toBe(3)
+    expect(keys.map(key => key?.replace(/-[\da-f]{4}$/, ''))).toEqual([
       'taminiaux2001title',
-      'taminiaux2001title-2',
+      'taminiaux2001title',
       'luxun1923nahan',
     ])
+    expect(keysOf(...items.toReversed())).toEqual(keys.toReversed())
   })
   it('B06 the number in a series is exported to reference managers', () => {
     const record = book('Roe, Ann', '', field('490', '0 ', ['a', 'Bee studies ;'], ['v', 'v. 12']))
@@ -269,19 +278,42 @@ describe('B06 names', () => {
 
 describe('B06 publication data', () => {
   it.each([
-    ['[19--?]', 'q19001999', '[19--?]'],
-    ['[198-]', 's198u    ', '[198-]'],
-    ['[between 1900 and 1910?]', 'q19001910', '[between 1900 and 1910?]'],
-  ])('B06 %s is not taken for the year 1900', (printed, fixed, shown) => {
+    ['[19--?]', 'q19001999', '[19--]', '1900–1999'],
+    ['[198-?]', 's198u    ', '[198-]', '1980–1989'],
+    ['[between 1850 and 1859]', 'q18501859', '[185-]', '1850–1859'],
+    ['1850/1859', 's1850    ', '[185-]', '1850–1859'],
+    ['[ca. 1900]', 's1900    ', '[1900]', 'ca. 1900'],
+    ['[n.d.]', 'nuuuuuuuu', '', 'n.d.'],
+    ['康熙四十四年', '         ', '1705（康熙四十四年）', '1705'],
+    ['民國 75 [1986]', 's1986    ', '1986（民國 75）', '1986'],
+    ['1408 [1988]', 's1988    ', '1988（1408）', '1988'],
+    ['1987-1990', 's1987    ', '1987-1990', '1987–1990'],
+    ['[1987]', 's1987    ', '[1987]', '1987'],
+    ['c1999', 's1999    ', 'c1999', '1999'],
+  ])('B06 %s is cited as what is known of the year', (printed, fixed, shown, apa) => {
     const record = us(
       'am',
       `${fixed}nyu`,
       field('245', '00', ['a', 'Thing']),
       field('260', '  ', ['a', 'London :'], ['b', 'Press,'], ['c', printed]),
     )
-    expect(gbt(record)).toBe(`Thing[M]. London: Press, ${shown}.`)
-    expect(cite('quoted.apa', record)).toBe('Thing. (n.d.). Press.')
-    expect(cite('quoted.ris', record)).not.toContain('PY  - ')
+    expect(gbt(record)).toBe(`Thing[M]. London: Press${shown && `, ${shown}`}.`)
+    expect(cite('quoted.apa', record)).toBe(`Thing. (${apa}). Press.`)
+    const isGuess = /ca\.|–/.test(apa)
+    expect(cite('quoted.mla', record)).toBe(
+      [
+        'Thing. Press',
+        { 'n.d.': '', 'ca. 1900': '[circa 1900]', '1987–1990': apa }[apa] ?? (isGuess ? `[${apa}]` : apa),
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
+    )
+    const year = apa === 'n.d.' ? undefined : apa.replace('–', '-').replace('1987-1990', '1987')
+    expect(/^PY {2}- (.*)$/m.exec(cite('quoted.ris', record))?.[1]).toBe(year)
+    expect(/year = \{(.*)\}/.exec(cite('quoted.bibtex', record))?.[1]).toBe(
+      apa === 'n.d.' ? undefined : apa.replace('–', '--'),
+    )
   })
   const online = (...fields: MarcField[]) =>
     us(

@@ -98,7 +98,7 @@ it('B12 an unknown name in Host is not used for the URL, the public URL always i
   await own.app.close()
 })
 
-it('B08 C03 a journal has years, and each year its volumes and issues in order', async () => {
+it('B08 C03 a journal has years, and each year its volumes and issues, the newest first', async () => {
   const { raw } = opened.store
   const bib = raw.prepare('SELECT id FROM bib WHERE bib_id = ?').pluck().get(idOf('m1'))
   for (const [code, year, vol, at] of [
@@ -121,13 +121,13 @@ it('B08 C03 a journal has years, and each year its volumes and issues in order',
   const volumes = (await ask(`/bibs/${idOf('m1')}/peri/2025/vols`, { 'x-lang-code': 'en' })).json().data
   expect(volumes).toMatchObject([
     {
-      barCode: 'J3',
-      volume: 'v.42 no.2',
+      barCode: 'J2',
+      volume: 'v.42 no.10',
       year: '2025',
       circStatus: 2,
       location: 'Main Library, Reading Room',
     },
-    { barCode: 'J2', volume: 'v.42 no.10' },
+    { barCode: 'J3', volume: 'v.42 no.2' },
   ])
   expect((await ask(`/bibs/${idOf('m1')}/peri/1999/vols`)).json().data).toEqual([])
   // a book without years has none

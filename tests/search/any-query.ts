@@ -54,6 +54,7 @@ export const book: fc.Arbitrary<Book> = fc.record({
   docType: fc.constantFrom('doc.01', 'doc.02', ''),
   language: fc.constantFrom('chi', 'eng'),
   year: fc.constantFrom(null, 0, 800, 1984, 1999, 2020),
+  pubYear: fc.constantFrom('', '', '1984', '[between 1980 and 1989]', '1984-1999', '1999-', '[199-?]'),
   loans: fc.constantFrom(0, 0, 1, 5, 70000),
   group: fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'),
   locations: some(fc.constantFrom('A', 'B', 'C')),

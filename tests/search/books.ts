@@ -20,6 +20,7 @@ export type Book = {
   docType?: string
   language?: string
   year?: number | null
+  pubYear?: string
   loans?: number
   group?: string
   locations?: string[]
@@ -39,9 +40,9 @@ export function putBook(store: Store, book: Book, id?: number): number {
   raw
     .prepare(
       `INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, subtitle, parallel_title, author,
-        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, doi, classno, callno, doc_type, language, year, group_id,
+        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, doi, classno, callno, doc_type, language, pub_year, year, group_id,
         holding_types, loan_count, withdrawn, in_date, created_at, updated_at)
-       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(
       next,
@@ -64,6 +65,7 @@ export function putBook(store: Store, book: Book, id?: number): number {
       JSON.stringify(book.callno ?? []),
       book.docType ?? 'doc.01',
       book.language ?? 'chi',
+      book.pubYear ?? '',
       book.year ?? null,
       hash(book.group ?? `${book.title}\n${book.authors?.[0] ?? ''}`),
       JSON.stringify(book.holdingTypes ?? ['print']),

@@ -1,8 +1,8 @@
 import { languageCode } from '../../search/analysis/language-code.ts'
+import { dateOfRecord } from '../dates/date-of-record.ts'
 import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
 import type { BibDraft, MarcRecord } from '../record.ts'
 import { controlNumberOf } from './control-number.ts'
-import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
@@ -20,7 +20,6 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   const title = titleFieldOf(record)
   const imprint = imprintOf(record)
   const fixed = controlOf(record, '008')
-  const pubYear = textOf(imprint, 'c')
   const language = languageOf(record, fixed)
   const authors = authorsOf(record)
   return {
@@ -34,8 +33,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     subjects: subjectsOf(record),
     publisher: trimIsbd(textOf(imprint, 'b')),
     pubPlace: trimIsbd(textOf(imprint, 'a')),
-    pubYear,
-    year: yearOf(fixed.slice(6, 11), pubYear, 'marc21'),
+    ...dateOfRecord(fixed.slice(6, 15), textOf(imprint, 'c'), { format: 'marc21', language }),
     isbns: distinct(fieldsOf(record, '020').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '022', 'a'),
     doi: doiOf(record),

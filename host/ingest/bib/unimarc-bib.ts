@@ -1,8 +1,8 @@
 import { languageCode } from '../../search/analysis/language-code.ts'
+import { dateOfRecord } from '../dates/date-of-record.ts'
 import { type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
 import type { BibDraft, MarcRecord } from '../record.ts'
 import { controlNumberOf } from './control-number.ts'
-import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
@@ -20,7 +20,6 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
   const title = titleFieldOf(record)
   const imprint = fieldsOf(record, '210')[0] ?? fieldsOf(record, '214')[0]
   const general = firstRaw(record, '100', 'a')
-  const pubYear = textOf(imprint, 'd')
   const language = languageOf(record, general)
   const authors = authorsOf(record)
   return {
@@ -37,8 +36,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     subjects: subjectsOf(record),
     publisher: plain(imprint, 'c')[0] ?? '',
     pubPlace: plain(imprint, 'a')[0] ?? '',
-    pubYear,
-    year: yearOf(general.slice(8, 13), pubYear, 'unimarc'),
+    ...dateOfRecord(general.slice(8, 17), textOf(imprint, 'd'), { format: 'unimarc', language }),
     isbns: distinct(fieldsOf(record, '010').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '011', 'a'),
     doi: doiOf(record),

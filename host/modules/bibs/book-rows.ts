@@ -1,6 +1,7 @@
 /** Books as result rows (contract: `book`), loaded in batch for a whole page. */
 import type { Book, HoldingRow } from '../../../src/contract/catalogue/search.ts'
 import type { Covers } from '../../enrichment/covers.ts'
+import { shownDate } from '../../ingest/dates/read-date.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { hitsOf } from '../links/queries.ts'
@@ -88,6 +89,7 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
     authorParts: authorParts(author, headings),
     publisher: book.publisher || null,
     pub_year: pubYear(book.year),
+    pubDate: shownDate(book.pub_year, book.year),
     // one public client declares isbn as never null
     isbn: book.isbn,
     issn: book.issn,

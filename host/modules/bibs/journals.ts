@@ -17,7 +17,8 @@ export const journals: Module = (on, ctx) => {
     const [book] = await bookKeys(db, [bibId])
     if (!book) throw new HttpError(404, 'errors.missing')
     const copies = (await knownCopies(ctx, [book.id])).filter(copy => copy.year !== '')
-    return { bib: book.id, copies: copies.sort((a, b) => compareVolumes(a.vol, b.vol)) }
+    // the newest first, as the years are
+    return { bib: book.id, copies: copies.sort((a, b) => compareVolumes(b.vol, a.vol)) }
   }
 
   on(journalCalls.years, async ({ params, lang }) => {
@@ -28,7 +29,7 @@ export const journals: Module = (on, ctx) => {
       .map(([year, of]) => {
         const locaCode = commonest(of.map(copy => copy.locaCode))
         const location = names.location(locaCode, lang)
-        return { year: cleanText(year), vol: cleanText(of[0]!.vol), count: of.length, locaCode, location }
+        return { year: cleanText(year), vol: cleanText(of.at(-1)!.vol), count: of.length, locaCode, location }
       })
   })
 

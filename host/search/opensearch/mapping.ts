@@ -10,7 +10,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
-const FORMAT = 4
+const FORMAT = 5
 /** each version has its own index and alias */
 export const MAPPING_VERSION = `${FORMAT}-${crc32(FACETS_MARK).toString(36)}`
 
@@ -46,7 +46,9 @@ export const MAPPINGS = {
   properties: {
     id: { type: 'long' },
     title: { type: 'keyword', index: false, doc_values: false },
+    /** the first possible, which is sorted by; and all, which are filtered by and counted */
     year: { type: 'integer' },
+    years: { type: 'integer' },
     loans: { type: 'long' },
     /** weight of its headings: loans + 1 */
     weight: { type: 'long' },
@@ -79,8 +81,8 @@ export const MAPPINGS = {
   },
 }
 
-/** @returns the index field of a facet; that of the year is also sorted by */
-export const fieldOf = (facet: FacetField): string => (facet === 'pubYear' ? 'year' : `facets.${facet}`)
+/** @returns the index field of a facet */
+export const fieldOf = (facet: FacetField): string => (facet === 'pubYear' ? 'years' : `facets.${facet}`)
 
 /** the fields of a document that are read back */
 export type Stored = {
@@ -117,6 +119,9 @@ function soundsIn(doc: SearchDocument): string[] {
   return [...out]
 }
 
+const yearsOf = ({ year, lastYear }: SearchDocument): number[] =>
+  year === null ? [] : Array.from({ length: (lastYear ?? year) - year + 1 }, (_, at) => year + at)
+
 /** @param isShared whether its work has another record */
 export function indexed(doc: SearchDocument, isShared: boolean): Record<string, unknown> {
   const words = new Set<string>()
@@ -130,6 +135,7 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
     id: doc.id,
     title: doc.wholeTitle,
     year: doc.year,
+    years: yearsOf(doc),
     loans: doc.loans,
     weight: doc.loans + 1,
     in_date: doc.inDate,

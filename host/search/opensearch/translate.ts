@@ -218,8 +218,8 @@ function within(field: Filter['field'], values: string[], range: Filter['range']
   })
   if (field === 'inDate') return between('in_date', range?.[0] ?? null, range?.[1] ?? null)
   if (field === 'group') return anyOf('group', values.map(groupNumber))
-  if (range) return between('year', Math.max(range[0] ?? 1, 1), range[1] ?? 9999)
+  if (range) return between('years', Math.max(range[0] ?? 1, 1), range[1] ?? 9999)
   if (field === 'pubYear')
-    return anyOf('year', values.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
+    return anyOf('years', values.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
   return anyOf(fieldOf(field), values)
 }

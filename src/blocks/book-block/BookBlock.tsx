@@ -94,7 +94,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
   const versions = book.groupItemCount ?? 1
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
   const tags = book.holdingTypes.includes('peri') ? [t('book.current'), ...book.tags] : book.tags
-  const year = book.pub_year ? String(book.pub_year) : ''
+  const year = book.pubDate ?? (book.pub_year ? String(book.pub_year) : '')
 
   return (
     <>

@@ -95,7 +95,10 @@ export const book = looseObject({
   /** ours: the author statement in parts, each name with its heading (1xx and 7xx); unmatched headings are appended */
   authorParts: optional(array(authorPart)),
   publisher: optional(nullable(string())),
+  /** the first possible year */
   pub_year: optional(nullable(string())),
+  /** ours: the date as the record has it, with our year beside another calendar's; '' = no date */
+  pubDate: optional(string()),
   isbn: optional(string()),
   classno: optional(string()),
   callno: array(string()),

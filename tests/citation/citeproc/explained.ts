@@ -138,10 +138,16 @@ export const EXPLAINED: Explained[] = [
       year ? text.replace(new RegExp(`c(?=${year})`), '').replace(`[${year}]`, year) : text,
   },
   {
-    why: 'a guessed year is printed as such; CSL-JSON has numbers only, and its n.d.',
-    ours: (text, { year, yearText }) =>
-      year || !yearText ? text : text.replace(`, ${yearText}`, '').replace(yearText, ''),
-    theirs: (text, { year, yearText }) => (year || !yearText ? text : text.replace(/,? n\.d\./, '')),
+    why: 'GB/T 8.5.2.1: the year of another calendar follows in brackets; CSL has no such field',
+    styles: ['gbt'],
+    ours: (text, { year, yearText }) => (yearText.includes('（') ? text.replace(yearText, year) : text),
+  },
+  {
+    why: 'a guessed year is printed as such, in brackets or with ca.; the CSL item has its first year',
+    ours: (text, { year, yearText, yearGuess }) =>
+      yearGuess
+        ? text.replace(yearText, year).replace(/\[?(?:ca\. |circa )?(\d{4})(?:–\d{4})?\]?/, '$1')
+        : text,
   },
   {
     why: 'GB/T: editors behind an author are named, and who translated too is "ed. & trans"; CSL drops editors',
@@ -198,7 +204,9 @@ export const EXPLAINED: Explained[] = [
         : text
             .replace(/"/g, '')
             .replace(/([.?!])\./g, '$1')
-            .replace(/[.,](?=[.,])/g, ''),
+            .replace(/[.,](?=[.,])/g, '')
+            // the title was closed by its quotation mark
+            .replace(/\. (?=\d{4}–\d{4}\.$)/, ', '),
   },
   {
     why: 'MLA: "edited and translated" in full; CSL has "&"',

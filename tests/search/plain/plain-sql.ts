@@ -119,7 +119,7 @@ export function filtering(filters: Filter[]): Sql {
             values: [range[0] ?? 0, range[1] ?? Number.MAX_SAFE_INTEGER],
           }
         : {
-            text: 'SELECT id FROM doc WHERE year >= ? AND year <= ?',
+            text: "SELECT doc FROM value WHERE field = 'pubYear' AND CAST(value AS INTEGER) BETWEEN ? AND ?",
             values: [range[0] ?? 0, range[1] ?? 9999],
           }
       : field === 'group'

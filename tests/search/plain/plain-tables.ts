@@ -66,7 +66,8 @@ export function addDocument(db: Database, doc: SearchDocument): void {
     for (const each of values) if (each !== '') value.run(field, each, doc.id)
   }
   for (const [field, values] of Object.entries(doc.facets)) add(field, values)
-  add('pubYear', doc.year === null ? [] : [String(doc.year).padStart(4, '0')])
+  for (let year = doc.year ?? 1; year <= (doc.lastYear ?? 0); year++)
+    add('pubYear', [String(year).padStart(4, '0')])
   const key = db.prepare('INSERT OR IGNORE INTO key VALUES (?, ?)')
   for (const each of doc.keys) key.run(each, doc.id)
   addHeadings(db, doc)

@@ -39,6 +39,34 @@ export class ColumnCounter {
   }
 }
 
+/** Counts each year of the documents' spans: where a span begins and ends is noted, and summed up at the end. */
+export class SpanCounter {
+  readonly #begun = new Int32Array(10_000)
+  readonly #ended = new Int32Array(10_000)
+
+  add(docs: Uint16Array, count: number, firsts: Uint16Array, lasts: Uint16Array): void {
+    const [begun, ended] = [this.#begun, this.#ended]
+    for (let at = 0; at < count; at++) {
+      const doc = docs[at]!
+      begun[firsts[doc]!]!++
+      ended[lasts[doc]!]!++
+    }
+  }
+
+  take(): Count[] {
+    const out: Count[] = []
+    let open = 0
+    for (let year = 0; year < this.#begun.length; year++) {
+      open += this.#begun[year]!
+      if (open !== 0) out.push([year, open])
+      open -= this.#ended[year]!
+    }
+    this.#begun.fill(0)
+    this.#ended.fill(0)
+    return out
+  }
+}
+
 /** max values noted while counting; beyond it, all counters are scanned */
 const NOTED = 32_768
 /** count from which values are collected as candidates for the largest, unless few documents were counted */

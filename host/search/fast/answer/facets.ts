@@ -19,7 +19,7 @@ import type { Values } from '../segment/facet-values.ts'
 import { Mixes } from '../segment/mixes.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { ValueField } from '../segment/values.ts'
-import { ColumnCounter, type Count, ListCounter } from './counters.ts'
+import { ColumnCounter, type Count, ListCounter, SpanCounter } from './counters.ts'
 import type { Found } from './cursors.ts'
 import type { Stop } from './stop.ts'
 
@@ -37,7 +37,7 @@ const perHeading = <T>(make: (field: HeadingFacet) => T) =>
 export class FacetCounter {
   /** count sets of codes */
   readonly #codes = perCode(() => new ColumnCounter())
-  readonly #years = new ColumnCounter()
+  readonly #years = new SpanCounter()
   /** combined counter of all code facets, see mixes.ts */
   readonly #mixed = new ColumnCounter()
   readonly #mixes = new Mixes()
@@ -50,7 +50,6 @@ export class FacetCounter {
   /** Call before counting. @param sizes number of sets of codes, and of headings */
   prepare(sizes: Record<ValueField, number>): void {
     for (const field of CODE_FACETS) this.#codes[field].grow(sizes[field])
-    this.#years.grow(10_000)
     for (const field of HEADING_FACETS) this.#headings[field].grow(sizes[field])
     this.#sizes = sizes
   }
@@ -112,7 +111,7 @@ export class FacetCounter {
 
   /** Counts documents in one facet only. */
   addTo(field: FacetField, columns: Columns, docs: Uint16Array, count: number): void {
-    if (field === 'pubYear') this.#years.add(docs, count, columns.years)
+    if (field === 'pubYear') this.#years.add(docs, count, columns.years, columns.lastYears)
     else if (isCode(field)) this.#codes[field].addWide(docs, count, columns.codes[field])
     else {
       const { start, values } = columns.headings[field]

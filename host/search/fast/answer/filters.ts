@@ -108,13 +108,12 @@ function markOf(
   values: Values,
 ): Mark {
   if (range) {
-    const years = narrowTable().fill(1, Math.max(range[0] ?? 1, 1), Math.max((range[1] ?? 9999) + 1, 0))
-    return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
+    const [from, to] = [Math.max(range[0] ?? 1, 1), range[1] ?? 9999]
+    return markYears(year => year >= from && year <= to)
   }
   if (field === 'pubYear') {
-    const years = narrowTable()
-    for (const value of wanted) if (/^\d{4}$/.test(value) && value !== '0000') years[Number(value)] = 1
-    return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
+    const years = new Set(wanted.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
+    return markYears(year => years.has(year))
   }
   if (field === 'group') {
     const groups = new Set(wanted.map(value => values.groupOf(value)))
@@ -132,6 +131,18 @@ function markOf(
   const ids = wanted.map(value => values.idOf(field, value)).filter(id => id >= 0)
   return (columns, docs, count, passing) => {
     for (const id of ids) markListed(columns.headings[field], id, docs, count, passing)
+  }
+}
+
+/** A document passes if any year of its span is wanted: if as many are wanted before its first as up to its last, none is. */
+function markYears(isWanted: (year: number) => boolean): Mark {
+  const before = new Uint16Array(10_001)
+  for (let year = 0; year <= 9999; year++) before[year + 1] = before[year]! + Number(isWanted(year))
+  return ({ years, lastYears }, docs, count, passing) => {
+    for (let at = 0; at < count; at++) {
+      const doc = docs[at]!
+      passing[doc >>> 5]! |= Number(before[lastYears[doc]! + 1] !== before[years[doc]!]) << (doc & 31)
+    }
   }
 }
 

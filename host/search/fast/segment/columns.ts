@@ -17,8 +17,9 @@ export type Columns = {
   /** number of the set of codes that a document has: one read a document, and what mixes.ts can combine */
   codes: Record<CodeFacet, Int32Array>
   headings: Record<HeadingFacet, HeadingColumn>
-  /** 0 = none */
+  /** first and last; 0 = none */
   years: Uint16Array
+  lastYears: Uint16Array
   /** ranks within the segment, equal for equal values; NO_RANK for an empty one */
   titleRank: Uint16Array
   authorRank: Uint16Array
@@ -29,7 +30,7 @@ export type Columns = {
 export const NO_RANK = 65535
 
 const WIDE = ['ids', 'loans', 'groups'] as const
-const NARROW = ['years', 'titleRank', 'authorRank', 'newestRank'] as const
+const NARROW = ['years', 'lastYears', 'titleRank', 'authorRank', 'newestRank'] as const
 const HEADER = 1 + HEADING_FACETS.length
 
 /** @returns empty columns in shared memory. @param headings number of headings of all documents together */

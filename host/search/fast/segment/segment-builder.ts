@@ -27,6 +27,7 @@ type Numbered = StoredDoc & {
   /** the headings of each of HEADING_FACETS */
   headings: number[][]
   year: number
+  lastYear: number
   titleLength: number
 }
 
@@ -79,6 +80,7 @@ export class SegmentBuilder {
       codes: CODE_FACETS.map(field => values.number(field, setOf(doc.facets[field]))),
       headings: HEADING_FACETS.map(field => doc.facets[field].map(value => values.number(field, value))),
       year: doc.year ?? 0,
+      lastYear: doc.lastYear ?? 0,
       titleLength: doc.titleLength,
     })
     if (this.#ends.length < (at + 1) * FIELDS) this.#ends = grown(this.#ends)
@@ -184,6 +186,7 @@ function fill(
     columns.ids[at] = doc.id
     columns.loans[at] = doc.loans
     columns.years[at] = doc.year
+    columns.lastYears[at] = doc.lastYear
     columns.titleLength[at] = doc.titleLength
     for (const [each, field] of CODE_FACETS.entries())
       columns.codes[field][at] = values[field][doc.codes[each]!]!

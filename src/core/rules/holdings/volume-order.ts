@@ -82,7 +82,7 @@ const isMark = (word: string) => !/^\p{Script=Han}/u.test(word) || UNITS.has(wor
 const isChineseNumber = (word: string) => /^[〇零一二三四五六七八九十百千廿卅]/.test(word)
 
 /** 二十三, 廿三, 一百零五; 二〇〇五 digit by digit */
-function chineseNumber(word: string): number {
+export function chineseNumber(word: string): number {
   const text = word.replace(/廿/g, '二十').replace(/卅/g, '三十').replace(/〇/g, '零')
   if (!/[十百千]/.test(text)) return Number([...text].map(one => DIGITS.indexOf(one)).join(''))
   let sum = 0
@@ -96,7 +96,7 @@ function chineseNumber(word: string): number {
 }
 
 /** of single letters only i, v and x: part C is no hundred */
-function romanNumber(word: string): number | undefined {
+export function romanNumber(word: string): number | undefined {
   if (!/^(?=.)m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(word)) return undefined
   if (/^[lcdm]$/.test(word)) return undefined
   let sum = 0
