@@ -2,7 +2,15 @@
 
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestedCopy, type RequestOutcome } from '../driver.ts'
+import {
+  type Driver,
+  NEVER,
+  NotSupported,
+  type Place,
+  type Reason,
+  type RequestedCopy,
+  type RequestOutcome,
+} from '../driver.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
@@ -142,12 +150,10 @@ export function requestsOf(
           const row = found.rowOf(bean)
           const { vol = null, year = null } = row.group ?? {}
           const asked = { ...wanted, ...row, items: found.items, take }
-          const placed = await placeOne(reader, asked, signal).catch(
-            (error: unknown) => {
-              if (!(error instanceof Refusal) || error.key !== 'circulation.refused') throw error
-              return { ...NONE, refusal: { key: error.key, values: error.values } }
-            },
-          )
+          const placed = await placeOne(reader, asked, signal).catch((error: unknown) => {
+            if (!(error instanceof Refusal) || error.key !== 'circulation.refused') throw error
+            return { ...NONE, refusal: { key: error.key, values: error.values } }
+          })
           outcomes.push({ callNo, locaCode, vol, year, take, ...placed })
         }
         return outcomes

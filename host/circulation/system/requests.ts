@@ -12,9 +12,9 @@ import {
   type RequestOutcome,
 } from '../driver.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
+import { rowKey } from '../volume-rows.ts'
 import { copiesByBarCode, unknownCopy } from './catalogue.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
-import { rowKey } from '../volume-rows.ts'
 import type { System, SystemHold, SystemItem, SystemWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
@@ -208,7 +208,15 @@ export function requestsOf(
           const { group, none, isNamed } = found.rowOf(bean)
           const row = { callNo, locaCode, vol: group?.vol ?? null, year: group?.year ?? null, take }
           const isAnyCopy = !isNamed && isOneCallNo(found.groups)
-          const wantedHold = { ...found, group, none, isAnyCopy, takes: found.places, take, notes: remark ?? '' }
+          const wantedHold = {
+            ...found,
+            group,
+            none,
+            isAnyCopy,
+            takes: found.places,
+            take,
+            notes: remark ?? '',
+          }
           outcomes.push({ ...row, ...(await placeOne(way, reader, wantedHold, signal)) })
           changed()
         }

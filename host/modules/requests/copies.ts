@@ -50,7 +50,10 @@ function copyRow(
     dueDate: next || null,
     overdueCopies: overdue,
     isExclusive: group.isExclusive ? 1 : 0,
-    position: isReservation && !group.fault && !group.isExclusive && group.hasQueue !== false ? group.waiting + 1 : null,
+    position:
+      isReservation && !group.fault && !group.isExclusive && group.hasQueue !== false
+        ? group.waiting + 1
+        : null,
     remark: wordsOf(lang, group.note ?? null) ?? '',
     takeLocations: group.takes.map(take => takeLocation(take, lang)),
   }

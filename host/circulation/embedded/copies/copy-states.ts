@@ -58,7 +58,9 @@ export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]):
   const claiming = claims.filter(claimsCopy)
   const served = new Set<One>()
   for (const claim of claiming) {
-    const kept = SET_ASIDE.includes(claim.state) && free.find(copy => copy.itemId === claim.item)
+    const kept =
+      SET_ASIDE.includes(claim.state) &&
+      free.find(copy => copy.itemId === claim.item && copy.bib === claim.bib)
     if (!kept || claimed.has(kept.itemId)) continue
     claimed.set(kept.itemId, claim)
     served.add(claim)

@@ -88,12 +88,7 @@ export function groupsOf(
       promised: claims.filter(claim => claim.kind !== 'req.cs.rele' && isHere(claim) && claim.uid !== uid)
         .length,
       dueAts: group.flatMap(copy => copy.dueAt ?? []),
-      isOwn: copies.some(
-        copy =>
-          copy.callNo === callNo &&
-          copy.borrower === uid &&
-          isVolumeOf(volume, copy),
-      ),
+      isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid && isVolumeOf(volume, copy)),
       ownRequest: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
     }
   })

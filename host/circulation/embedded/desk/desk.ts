@@ -77,16 +77,15 @@ export async function checkOut(
   if (passed && !isAnyway) return { refusal: 'kept', uid: passed.uid, claim: passed }
   const dueAt = borrower.dueAfter(borrower.rulesOf(copy.docType).loanDays)
   await putLoan(trx, { loanId: random(8).toString('hex'), uid, item, bib, now, dueAt })
-  const own = claims.filter(
-    claim => claim.uid === uid && claim.callNo === callNo && isVolumeOf(claim, copy),
-  )
-  const fetched =
-    own.find(one => one.item === item) ?? own.find(one => one.state === 'ready') ?? own[0]
+  const own = claims.filter(claim => claim.uid === uid && claim.callNo === callNo && isVolumeOf(claim, copy))
+  const fetched = own.find(one => one.item === item) ?? own.find(one => one.state === 'ready') ?? own[0]
   if (fetched) await moveRequest(trx, fetched.id, { state: 'done', now, item })
   const told: number[] = []
   if (passed && SET_ASIDE.includes(passed.state)) {
     await moveRequest(trx, passed.id, { state: 'open', now })
-    told.push(await addNotice(trx, { uid: passed.uid, at: now, kind: 'waiting', bib, values: volumeTold(passed) }))
+    told.push(
+      await addNotice(trx, { uid: passed.uid, at: now, kind: 'waiting', bib, values: volumeTold(passed) }),
+    )
   }
   return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null, passed, told }
 }

@@ -8,8 +8,8 @@ import { alert, close, okCircle } from '../../../ui/icons/icons.ts'
 import { check, clock, truck } from '../../../ui/icons/icons-pages.ts'
 import { DueStamp } from '../DueStamp.tsx'
 import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
-import { titleOf } from './request-title.ts'
 import { RequestHistory } from './RequestHistory.tsx'
+import { titleOf } from './request-title.ts'
 
 /** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
