@@ -126,7 +126,7 @@ describe('K05 R10 a set of several volumes under one call number', () => {
       const { code, msg } = await preg(
         visitor,
         { ...SET, ...named },
-        { 'accept-language': lang === 'en' ? 'en' : 'zh-CN' },
+        { 'x-lang-code': lang },
       )
       expect(code).not.toBe(0)
       expect(msg).toContain(say(lang, 'request.noVolume'))
