@@ -123,11 +123,7 @@ describe('K05 R10 a set of several volumes under one call number', () => {
   ])('K05 a volume or copy that is not there is refused in words: %j', async named => {
     const { visitor, preg, requests } = await openSet()
     for (const lang of ['zh', 'en'] as const) {
-      const { code, msg } = await preg(
-        visitor,
-        { ...SET, ...named },
-        { 'x-lang-code': lang },
-      )
+      const { code, msg } = await preg(visitor, { ...SET, ...named }, { 'x-lang-code': lang })
       expect(code).not.toBe(0)
       expect(msg).toContain(say(lang, 'request.noVolume'))
     }
