@@ -182,6 +182,7 @@ async function sampleOf({ db }: HostContext['store']): Promise<CatalogueCopy[]> 
     .selectFrom('item')
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
     .select(['item.id as itemId', 'item.bib', 'item.bar_code as barCode', 'item.call_no as callNo'])
+    .select(['item.vol', 'item.year'])
     .select(['item.lib_code as libCode', 'item.loca_code as locaCode', 'location.kind', 'item.status'])
     .where('item.bar_code', '<>', '')
     .where(sql<boolean>`item.id % ${step} = 0`)

@@ -89,9 +89,16 @@ export type Place = {
   libEn: string
 }
 export type Wanted = { bibId: string; type: RequestType }
+/**
+ * itemId: a copy by its number in our catalogue; vol, year: a volume of it. Without either, any copy of the call number
+ * at the location
+ */
 export type RequestedCopy = {
   callNo: string
   locaCode: string
+  itemId?: number | null
+  vol?: string | null
+  year?: string | null
   serviceLocaCode?: string | null
   remark?: string | null
 }
@@ -99,15 +106,22 @@ export type RequestedCopy = {
 export type RequestOutcome = {
   callNo: string
   locaCode: string
+  vol?: string | null
+  year?: string | null
   take: string
   refusal: Reason | null
   requestId: number | null
   position: number | null
 }
-/** Copies with one call number at one location, the unit of requests. */
+/**
+ * Copies of one volume with one call number at one location, the unit of requests. vol, year: null = the copies of the
+ * call number do not differ
+ */
 export type CopyGroup = {
   callNo: string
   locaCode: string
+  vol: string | null
+  year: string | null
   total: number
   available: number
   onLoan: number
@@ -116,10 +130,14 @@ export type CopyGroup = {
   /** copies by state; a state without a copy is absent */
   states: Partial<Record<CopyState, number>>
   waiting: number
+  /** false: the system counts the readers of a title, not of a volume */
+  hasQueue?: boolean
   /** of each copy on loan, epoch ms; of overdue ones, too */
   dueAts: number[]
   isExclusive: boolean
   takes: Place[]
+  /** what a reader has to know before the request; absent = nothing */
+  note?: Reason
   fault: string | null
   reason: Reason | null
 }
@@ -139,6 +157,9 @@ export type Hold = {
   id: number
   kind: string
   callNo: string
+  /** that was asked for; null or absent = any copy, or not known */
+  vol?: string | null
+  year?: string | null
   locaCode: string
   takeLocaCode: string
   /** if the system has its own pickup locations; null = their names are the portal's */
@@ -159,6 +180,9 @@ export type Hold = {
 }
 type HoldSteps = {
   id: number
+  /** as in Hold */
+  vol?: string | null
+  year?: string | null
   locaCode: string
   takeLocaCode: string
   /** as in Hold */
@@ -175,6 +199,8 @@ export type CatalogueCopy = {
   bib: number
   barCode: string
   callNo: string
+  vol: string
+  year: string
   libCode: string
   locaCode: string
   kind: string | null

@@ -12,6 +12,8 @@ const copy = (more: Partial<Copy> = {}): Copy => ({
   itemId: 1,
   bib: 1,
   callNo: 'A1',
+  vol: '',
+  year: '',
   libCode: 'N',
   locaCode: 'L1',
   kind: 'open',
@@ -26,6 +28,9 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
   libCode: 'N',
   takeLibCode: 'N',
   state: 'open',
+  vol: null,
+  year: null,
+  item: null,
   kind: 'req.cs.preg',
   ...more,
 })
@@ -87,7 +92,7 @@ it('property: a copy is available only when nothing prevents it, and each hold t
       }),
       { maxLength: 12 },
     )
-    .map(list => list.map((one, at) => ({ ...one, itemId: at })))
+    .map(list => list.map((one, at) => ({ ...one, itemId: at, vol: at % 2 ? 'v.1' : 'v.2', year: '' })))
   const claims = fc.array(
     fc.record({
       bib: fc.integer({ min: 1, max: 2 }),
@@ -97,6 +102,9 @@ it('property: a copy is available only when nothing prevents it, and each hold t
       takeLibCode: fc.constantFrom('N', 'S', null),
       state: fc.constantFrom('open', 'transit', 'ready'),
       kind: fc.constantFrom('req.cs.preg', 'req.cs.rele', 'req.cs.prior'),
+      vol: fc.constantFrom(null, 'v.1', 'v.2'),
+      year: fc.constant(''),
+      item: fc.constantFrom(null, 0, 1, 2),
     }),
     { maxLength: 6 },
   )

@@ -2,6 +2,7 @@
  * Runs the suite on each driver. For the embedded library on PostgreSQL see
  * tests/store/same-answers.slow.test.ts.
  */
+import { describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
@@ -34,7 +35,9 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
 }
 
 /** The same library in a system behind SIP2. */
-async function sip2Stage(): Promise<Stage> {
+async function sip2Stage(
+  env: Record<string, string> = {},
+): Promise<Stage & { received: string[]; exec(sql: string): void }> {
   const { store, circulationIn, ...opened } = openLibrary()
   const rows = store.raw
     .prepare(
@@ -87,6 +90,7 @@ async function sip2Stage(): Promise<Stage> {
     SIP2_PASSWORD: 'secret',
     SIP2_LOCATION: '02503',
     SIP2_TIMEOUT: '4000',
+    ...env,
   })
   const signIn = async (userId: string) => {
     const answer = await circulation.signIn(userId, ['reading-room'])
@@ -99,6 +103,8 @@ async function sip2Stage(): Promise<Stage> {
     ordinary: await signIn('reader1'),
     late: await signIn('reader3'),
     asker: await signIn('reader2'),
+    received: server.received,
+    exec: sql => void store.raw.exec(sql),
     loans: rows.map(row => row.bar_code),
     refusal: 'circulation.refused',
     dueTo: 'minute',
@@ -113,7 +119,32 @@ async function sip2Stage(): Promise<Stage> {
   }
 }
 
-driverSuite('sip2', sip2Stage)
+driverSuite('sip2', () => sip2Stage())
+
+describe('sip2, a set of volumes under one call number', () => {
+  it.each([
+    ['no', null, ['request.titleOnly'], '15+.*BY2'],
+    ['yes', 'v.12', [undefined], '15+.*BY3.*ABA00032'],
+  ])('where the system takes holds of an item: %s', async (itemHolds, vol, refusals, sent) => {
+    const stage = await sip2Stage({ SIP2_ITEM_HOLDS: itemHolds })
+    const { circulation, asker, wanted } = stage
+    stage.exec("UPDATE item SET vol = 'v.' || id WHERE bib = 3")
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    const shown = await circulation.copies(asker, book)
+    if (shown instanceof NotSupported) throw new Error('not supported')
+    expect(shown.groups[0]?.note?.key).toBe(vol === null ? 'request.titleOnly' : undefined)
+    expect(shown.groups.map(group => group.vol).includes('v.12')).toBe(vol !== null)
+    const asked = await circulation.request(asker, book, [{ ...bean, vol: 'v.12', year: '' }])
+    if (asked instanceof NotSupported) throw new Error('not supported')
+    expect(asked.map(one => one.refusal?.key)).toEqual(refusals)
+    // never another volume without a word: the title is asked for only when the reader does so
+    if (vol === null) await circulation.request(asker, book, [bean])
+    const holds = stage.received.filter(text => text.startsWith('15'))
+    expect(holds).toEqual([expect.stringMatching(sent.replace('+', '\\+'))])
+    await stage.close()
+  })
+})
 driverSuite('koha by REST', () => kohaStage('REST'))
 driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))
 driverSuite('paia', () => paiaStage())

@@ -2,7 +2,7 @@
  * A Koha that misbehaves: late, truncated, closed, an HTML page, another format; also what must never happen.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { NotSupported } from '../../host/circulation/driver.ts'
+import { NotSupported, type RequestOutcome } from '../../host/circulation/driver.ts'
 import { holdFault, renewFault } from '../../host/circulation/koha/refusals.ts'
 import { momentOf } from '../../host/circulation/koha/values.ts'
 import { nameOf, timeOf } from '../../host/circulation/system/values.ts'
@@ -323,6 +323,26 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
         ['K204.2/2', null],
       ]),
     )
+  })
+
+  it('of a set under one call number the copy of the volume that was asked for is reserved', async () => {
+    const stage = await open(way)
+    const { circulation, asker, wanted, koha } = stage
+    stage.exec("UPDATE item SET vol = 'v.' || id WHERE bib = 3")
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    const named = (id: number) => ({ ...bean, vol: `v.${id}`, year: '' })
+    const [asked] = (await circulation.request(asker, book, [named(12)])) as RequestOutcome[]
+    expect(asked).toMatchObject({ refusal: null, vol: 'v.12' })
+    expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: 512 }])
+    const all = { states: [], offset: 0, limit: 10 }
+    expect(await circulation.holds(asker, all)).toMatchObject({ rows: [{ vol: 'v.12', year: '' }] })
+    const [missing] = (await circulation.request(asker, book, [named(99)])) as RequestOutcome[]
+    expect(missing?.refusal).toEqual({ key: 'request.noVolume' })
+    // one who names none gets any copy of the title, as before
+    koha.world.holds.length = 0
+    await circulation.request(asker, book, [bean])
+    expect(koha.world.holds).toMatchObject([{ biblio: 703, item: null }])
   })
 })
 

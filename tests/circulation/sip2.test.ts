@@ -93,6 +93,7 @@ describe('connections', () => {
       encoding: 'utf8',
       connections: 2,
       timeout: 1000,
+      takesItems: false,
       patronPassword: 'none',
       ...more,
     })

@@ -94,6 +94,8 @@ describe('K05 POST /opac/requests/item_copies', () => {
       {
         callNo: 'K204.2/1',
         locaCode: '02503',
+        vol: null,
+        year: null,
         locaName: '总馆-文学借阅室',
         availableCopies: 0,
         loanedVolume: 4,
@@ -549,6 +551,7 @@ describe('K05 GET /opac/users/requests', () => {
       author: '曹雪芹',
       classno: 'I242.4',
       callNo: 'I242.4/1',
+      volume: '',
       location: '总馆-文学借阅室',
       takeLocation: '分馆-借书处',
       createdDate: '2026-03-06 10:00',
@@ -572,6 +575,7 @@ describe('K05 GET /opac/users/requests', () => {
     expect(() => parse(readerRequestsCalls.trans.data!, data)).not.toThrow()
     expect(data).toEqual({
       requestId: 1,
+      volume: '',
       from: '总馆-文学借阅室',
       to: '总馆-文学借阅室',
       steps: [{ status: 'open', statusDesc: serverText('request.created'), date: '2026-03-10 10:00' }],

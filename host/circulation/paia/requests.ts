@@ -2,7 +2,15 @@
 
 import { Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
+import {
+  type Driver,
+  NEVER,
+  NotSupported,
+  type Place,
+  type Reason,
+  type RequestedCopy,
+  type RequestOutcome,
+} from '../driver.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
@@ -37,14 +45,18 @@ export function requestsOf(
       found.copies.groups.flatMap(group => group.barCodes.map(barCode => ({ barCode, bib: found.bib }))),
     )
     const takes = places.of(wanted.bibId)
-    const groups = found.copies.groups.map(group => ({
+    const shown = (group: SystemGroup) => ({
       ...group,
       // an open page may still show our own places, from before the system named its places
       ownTakes: group.takes,
       waiting: Math.max(0, ...group.barCodes.map(barCode => items.get(barCode)?.queue ?? 0)),
       ...(takes && { takes }),
-    }))
-    return { copies: { ...found.copies, groups }, items }
+    })
+    const rowOf = (bean: RequestedCopy) => {
+      const row = found.rowOf(bean)
+      return { ...row, group: row.group && shown(row.group) }
+    }
+    return { rowOf, copies: { ...found.copies, groups: found.copies.groups.map(shown) }, items }
   }
 
   /** @throws SystemLost, Refusal */
@@ -53,11 +65,16 @@ export function requestsOf(
     {
       bibId,
       group,
+      none,
+      isNamed,
       items,
       take,
     }: {
       bibId: string
       group: (SystemGroup & { ownTakes: Place[] }) | undefined
+      /** why there is no such group */
+      none: Reason
+      isNamed: boolean
       items: Map<string, KnownCopy>
       take: string
     },
@@ -68,7 +85,9 @@ export function requestsOf(
       .filter(one => one.state === 'onLoan')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
     if (!group || !copy || group.reason)
-      return { ...NONE, refusal: group?.reason ?? { key: 'request.noCopies' } }
+      return { ...NONE, refusal: group ? (group.reason ?? { key: 'request.noCopies' }) : none }
+    // a request of the edition could bring any volume
+    if (isNamed && copy.item === '') return { ...NONE, refusal: { key: 'request.titleOnly' } }
     const place = [...group.takes, ...group.ownTakes].find(one => one.locaCode === take)
     if (!place) return { ...NONE, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const target = copy.item === '' ? { edition: copy.edition } : { item: copy.item }
@@ -125,16 +144,17 @@ export function requestsOf(
         const block = allOf(blocks.map(blockReason))
         if (block) return allRefused(beans, block)
         const outcomes: RequestOutcome[] = []
-        for (const { callNo, locaCode, serviceLocaCode } of beans) {
+        for (const bean of beans) {
+          const { callNo, locaCode, serviceLocaCode } = bean
           const take = serviceLocaCode ?? ''
-          const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
-          const placed = await placeOne(reader, { ...wanted, group, items: found.items, take }, signal).catch(
-            (error: unknown) => {
-              if (!(error instanceof Refusal) || error.key !== 'circulation.refused') throw error
-              return { ...NONE, refusal: { key: error.key, values: error.values } }
-            },
-          )
-          outcomes.push({ callNo, locaCode, take, ...placed })
+          const row = found.rowOf(bean)
+          const { vol = null, year = null } = row.group ?? {}
+          const asked = { ...wanted, ...row, items: found.items, take }
+          const placed = await placeOne(reader, asked, signal).catch((error: unknown) => {
+            if (!(error instanceof Refusal) || error.key !== 'circulation.refused') throw error
+            return { ...NONE, refusal: { key: error.key, values: error.values } }
+          })
+          outcomes.push({ callNo, locaCode, vol, year, take, ...placed })
         }
         return outcomes
       }),

@@ -21,6 +21,8 @@ export type Sip2Config = {
   /** ms for one answer */
   timeout: number
   /** session: kept in memory until sign-out, for systems that require it for renewals and holds */
+  /** a hold can be for one item */
+  takesItems: boolean
   patronPassword: 'none' | 'session'
 }
 

@@ -331,7 +331,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     blocks: ({ reader }) => blocksOf(reader),
 
     availability,
-    ...requestsOf(parts, { location: config.location, stamp, ask, known, passwordOf, blockOf, availability }),
+    ...requestsOf(parts, { ...config, stamp, ask, known, passwordOf, blockOf, availability }),
   }
   return driver
 }

@@ -11,6 +11,8 @@ import type { Field, Message } from './message.ts'
 type Parts = Pick<HostContext, 'store' | 'clock' | 'conf'>
 export type Asking = {
   location: string
+  /** whether a hold can be for one item (BY 3); else the system gives any copy of the title */
+  takesItems: boolean
   /** current time in SIP2 format */
   stamp(): string
   ask(
@@ -27,7 +29,7 @@ export type Asking = {
 
 export function requestsOf(
   parts: Parts,
-  { location, stamp, ask, known, passwordOf, blockOf, availability }: Asking,
+  { location, takesItems, stamp, ask, known, passwordOf, blockOf, availability }: Asking,
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
   const { store, clock } = parts
   const holdId = (barCodeOrTitle: string) => numberOf(`sip2 hold ${barCodeOrTitle}`)
@@ -48,7 +50,7 @@ export function requestsOf(
   async function hold(
     mode: '+' | '-',
     reader: string,
-    fields: { barCode: string; take?: string | null },
+    fields: { barCode: string; isItem?: boolean; take?: string | null },
     signal?: AbortSignal,
   ): Promise<Message | NotSupported> {
     // some systems close the connection if BS is missing
@@ -59,7 +61,7 @@ export function requestsOf(
         fixed: `${mode}${stamp()}`,
         fields: [
           ['BS', place],
-          ['BY', '2'],
+          ['BY', fields.isItem ? '3' : '2'],
           ['AO', location],
           ['AC', ''],
           ['AA', reader],
@@ -81,7 +83,15 @@ export function requestsOf(
       const found = await groupsOf(parts, wanted, copies =>
         availability({ ...(signal && { signal }) }, copies),
       )
-      return found instanceof NotSupported ? found : { ...found.copies, reason: block }
+      if (found instanceof NotSupported) return found
+      const { copies, anyVolume } = found
+      if (takesItems) return { ...copies, reason: block }
+      // readers are told before that the volume cannot be chosen
+      const isSet = (callNo: string) => copies.groups.some(one => one.callNo === callNo && one.vol !== null)
+      const groups = anyVolume.map(group =>
+        isSet(group.callNo) ? { ...group, note: { key: 'request.titleOnly' as const } } : group,
+      )
+      return { ...copies, groups, reason: block }
     },
 
     async request({ reader, signal }, wanted, beans) {
@@ -93,16 +103,25 @@ export function requestsOf(
       if (found instanceof NotSupported) return found
       if (block) return allRefused(beans, block)
       const outcomes = []
-      for (const { callNo, locaCode, serviceLocaCode } of beans) {
-        const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
+      for (const bean of beans) {
+        const { callNo, locaCode, serviceLocaCode } = bean
+        const { group, none, isNamed } = found.rowOf(bean)
+        const { vol = null, year = null } = group ?? {}
         const take = serviceLocaCode ?? ''
-        const row = { callNo, locaCode, take, requestId: null, position: null }
+        const row = { callNo, locaCode, vol, year, take, requestId: null, position: null }
         const barCode = group?.barCodes.find(Boolean)
         if (!group || !barCode || group.reason) {
-          outcomes.push({ ...row, refusal: group?.reason ?? { key: 'request.noCopies' as const } })
+          outcomes.push({
+            ...row,
+            refusal: group ? (group.reason ?? { key: 'request.noCopies' as const }) : none,
+          })
           continue
         }
-        const answer = await hold('+', reader, { barCode, take }, signal)
+        if (isNamed && !takesItems) {
+          outcomes.push({ ...row, refusal: { key: 'request.titleOnly' as const } })
+          continue
+        }
+        const answer = await hold('+', reader, { barCode, isItem: isNamed, take }, signal)
         if (answer instanceof NotSupported) return answer
         outcomes.push(
           answer.fixed[0] === '1'
@@ -133,6 +152,8 @@ export function requestsOf(
             id: holdId(text),
             kind: 'req.cs.preg',
             callNo: copy.callNo,
+            // a hold of the title names some copy
+            ...(takesItems && { vol: copy.vol, year: copy.itemYear }),
             locaCode: copy.locaCode,
             takeLocaCode: '',
             takeName: null,

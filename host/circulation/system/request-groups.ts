@@ -1,8 +1,8 @@
-/** Groups the copies of a book by call number and location, for requests to a library's own system. */
+/** Groups the copies of a book by call number, location and volume, for requests to a library's own system. */
 import type { RequestType } from '../../../src/contract/codes.ts'
 import { countStates } from '../../../src/core/rules/holdings/copy-counts.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
-import { bookByBibId, copiesOf, locations } from '../../modules/bibs/queries.ts'
+import { bookByBibId, type CopyRow, copiesOf, locations } from '../../modules/bibs/queries.ts'
 import { circStatusOf, isComing } from '../../modules/bibs/words.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
@@ -12,12 +12,23 @@ import {
   type CopyState,
   NEVER,
   NotSupported,
+  type Reason,
+  type RequestedCopy,
 } from '../driver.ts'
 import { faultReason, neverFault } from '../request-faults.ts'
 import { takePlaces } from '../take-places.ts'
+import { rowKey, rowsOf, volumeNamed } from '../volume-rows.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 export type SystemGroup = CopyGroup & { barCodes: string[] }
+/** groups: by volume; rowOf: the group that a request means, undefined = there is no such copy */
+export type Grouped = {
+  bib: number
+  copies: Omit<Copies, 'groups'> & { groups: SystemGroup[] }
+  /** of copies of any volume, for a system that takes no request of one */
+  anyVolume: SystemGroup[]
+  rowOf(bean: RequestedCopy): { group: SystemGroup | undefined; none: Reason; isNamed: boolean }
+}
 
 /**
  * Reservations only: commissions and priority loans exist only in the embedded circulation.
@@ -29,7 +40,7 @@ export async function groupsOf(
   availability: (
     copies: Awaited<ReturnType<typeof copiesOf>>,
   ) => Promise<Map<number, Availability> | NotSupported>,
-): Promise<{ bib: number; copies: Omit<Copies, 'groups'> & { groups: SystemGroup[] } } | NotSupported> {
+): Promise<Grouped | NotSupported> {
   const confs = await conf.now()
   if (type !== 'req.cs.preg') return NEVER
   if (!confs.isOn('cs.turn.on.preg')) throw new Refusal('request.off.preg')
@@ -39,12 +50,7 @@ export async function groupsOf(
   const states = await availability(copies)
   if (states instanceof NotSupported) return states
   const takes = takePlaces(await locations(store.db), confs.text('cs.take.locations', 'zh'))
-  const members = new Map<string, typeof copies>()
-  for (const copy of copies) {
-    const key = `${copy.callNo}\n${copy.locaCode}`
-    members.set(key, [...(members.get(key) ?? []), copy])
-  }
-  const groups = [...members.values()].map((group): SystemGroup => {
+  const groupOf = ({ vol, year, copies: group }: ReturnType<typeof rowsOf<CopyRow>>[number]): SystemGroup => {
     const { callNo, locaCode } = group[0]!
     const known = group.map(
       (copy): Availability => states.get(copy.itemId) ?? { state: 'unknown', dueAt: null },
@@ -56,6 +62,8 @@ export async function groupsOf(
     return {
       callNo,
       locaCode,
+      vol,
+      year,
       total: group.length,
       available,
       onLoan: count('onLoan'),
@@ -70,9 +78,18 @@ export async function groupsOf(
       reason: fault && faultReason(type, fault),
       barCodes: group.map(copy => copy.barCode),
     }
-  })
+  }
+  const byVolume = rowsOf(copies, true).map(groupOf)
+  const byCallNo = rowsOf(copies, false).map(groupOf)
   return {
     bib: book.id,
-    copies: { groups, isSingle: true, isSingleHall: false, keepDays: null, reason: null },
+    anyVolume: byCallNo,
+    rowOf(bean) {
+      const named = volumeNamed(bean, copies)
+      const isNamed = named.vol !== null
+      const group = (isNamed ? byVolume : byCallNo).find(one => rowKey(one) === rowKey(named))
+      return { group, isNamed, none: { key: named.isMissing ? 'request.noVolume' : 'request.noCopies' } }
+    },
+    copies: { groups: byVolume, isSingle: true, isSingleHall: false, keepDays: null, reason: null },
   }
 }

@@ -12,6 +12,7 @@ import {
   type RequestOutcome,
 } from '../driver.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
+import { rowKey } from '../volume-rows.ts'
 import { copiesByBarCode, unknownCopy } from './catalogue.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
 import type { System, SystemHold, SystemItem, SystemWay, Working } from './way.ts'
@@ -29,8 +30,10 @@ type Asking = {
   changed(): void
 }
 
-/** With a single call number any copy will do; with several, each is a volume, and the request is for that volume. */
-const isOneVolume = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
+/** With a single volume any copy will do; with several, the request is for a copy of that volume. */
+const isOneVolume = (groups: SystemGroup[]): boolean =>
+  new Set(groups.map(({ callNo, vol, year }) => rowKey({ callNo, locaCode: '', vol, year }))).size < 2
+const isOneCallNo = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
 
 export function requestsOf(
   parts: Parts,
@@ -57,8 +60,13 @@ export function requestsOf(
     const [places, waiting] = await (biblio === undefined
       ? [null, 0]
       : Promise.all([way.pickups(biblio, reader, signal), way.queue(biblio, signal)]))
-    const groups = found.copies.groups.map(group => ({ ...group, waiting, ...(places && { takes: places }) }))
-    return { copies: { ...found.copies, groups }, groups, items, places, biblio }
+    const groups = found.copies.groups.map(group => ({
+      ...group,
+      // the system counts the readers of the title
+      ...(group.vol === null ? { waiting } : { hasQueue: false }),
+      ...(places && { takes: places }),
+    }))
+    return { rowOf: found.rowOf, copies: { ...found.copies, groups }, groups, items, places, biblio }
   }
 
   const blockOf = async (way: SystemWay, reader: string, signal?: AbortSignal): Promise<Reason | null> => {
@@ -76,10 +84,14 @@ export function requestsOf(
         ...unknownCopy('', one.title),
         author: one.author,
       }
+      // of a hold for any copy all copies are known
+      const isForOne = one.barCodes.length === 1
       return {
         id: one.id,
         kind: 'req.cs.preg',
         callNo: copy.callNo,
+        vol: isForOne ? copy.vol : null,
+        year: isForOne ? copy.itemYear : null,
         locaCode: copy.locaCode,
         takeLocaCode: one.take,
         takeName: one.takeName,
@@ -105,7 +117,8 @@ export function requestsOf(
     reader: string,
     {
       group,
-      groups,
+      none: noCopies,
+      isAnyCopy,
       items,
       biblio,
       takes,
@@ -113,7 +126,9 @@ export function requestsOf(
       notes,
     }: {
       group: SystemGroup | undefined
-      groups: SystemGroup[]
+      /** why there is no such group */
+      none: Reason
+      isAnyCopy: boolean
       items: Map<string, SystemItem>
       biblio: string | undefined
       /** null: the portal's own places; the system gets their library code */
@@ -130,7 +145,7 @@ export function requestsOf(
       .filter(one => one.state !== 'lost' && one.state !== 'readingOnly')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
     if (!group || !item || group.reason)
-      return { ...none, refusal: group?.reason ?? { key: 'request.noCopies' } }
+      return { ...none, refusal: group ? (group.reason ?? { key: 'request.noCopies' }) : noCopies }
     const place = (takes ?? group.takes).find(one => one.locaCode === take)
     if (!place) return { ...none, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const placed = await way.place(
@@ -138,7 +153,7 @@ export function requestsOf(
       {
         biblio: biblio ?? item.biblio,
         itemId: item.itemId,
-        isAnyCopy: isOneVolume(groups),
+        isAnyCopy,
         take: takes ? place.locaCode : place.libCode,
         notes,
       },
@@ -187,11 +202,21 @@ export function requestsOf(
         if (found instanceof NotSupported) return found
         if (block) return allRefused(beans, block)
         const outcomes: RequestOutcome[] = []
-        for (const { callNo, locaCode, serviceLocaCode, remark } of beans) {
+        for (const bean of beans) {
+          const { callNo, locaCode, serviceLocaCode, remark } = bean
           const take = serviceLocaCode ?? ''
-          const row = { callNo, locaCode, take }
-          const group = found.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
-          const wantedHold = { ...found, group, takes: found.places, take, notes: remark ?? '' }
+          const { group, none, isNamed } = found.rowOf(bean)
+          const row = { callNo, locaCode, vol: group?.vol ?? null, year: group?.year ?? null, take }
+          const isAnyCopy = !isNamed && isOneCallNo(found.groups)
+          const wantedHold = {
+            ...found,
+            group,
+            none,
+            isAnyCopy,
+            takes: found.places,
+            take,
+            notes: remark ?? '',
+          }
           outcomes.push({ ...row, ...(await placeOne(way, reader, wantedHold, signal)) })
           changed()
         }
@@ -219,7 +244,8 @@ export function requestsOf(
         const first = { state: 'open', at: createdAt }
         const steps = state === 'open' ? [first] : [first, { state, at: updatedAt }]
         const locaCode = row?.locaCode ?? ''
-        return { id, locaCode, takeLocaCode, takeName, words: '', steps }
+        const volume = { vol: row?.vol ?? null, year: row?.year ?? null }
+        return { id, ...volume, locaCode, takeLocaCode, takeName, words: '', steps }
       }),
 
     cancel: ({ reader, signal }, id) =>

@@ -5,14 +5,19 @@ import { insertNotice } from './queries.ts'
 
 /** date: yyyy-MM-dd in the library's time zone; loan: its loan_id; locaCode: pickup location. bib: the work's row number (bib.id). */
 export type NewNotice =
-  | { kind: 'return' | 'expired'; bib: number; values: { date: string } }
+  | { kind: 'return'; bib: number; values: { date: string } }
+  | { kind: 'expired'; bib: number; values: Volume & { date: string } }
   | { kind: 'due' | 'overdue'; bib: number; values: { date: string; loan: string } }
-  | { kind: 'arrival'; bib: number; values: { date: string; locaCode: string } }
-  | { kind: 'transit'; bib: number; values: { locaCode: string } }
-  | { kind: 'cancelled' | 'waiting'; bib: number; values?: undefined }
+  | { kind: 'arrival'; bib: number; values: Volume & { date: string; locaCode: string } }
+  | { kind: 'transit'; bib: number; values: Volume & { locaCode: string } }
+  | { kind: 'cancelled'; bib: number; values?: undefined }
+  | { kind: 'waiting'; bib: number; values?: Volume }
   | { kind: 'booklist'; bib?: undefined; values: { list: string; name: string; count: number } }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice
+
+/** vol: the volume that was asked for, as readers see it */
+type Volume = { vol?: string }
 
 /** corrected: it replaces a notice that the reader already received */
 type Told = { words: StaffMessage; corrected?: true }
@@ -20,7 +25,12 @@ type Told = { words: StaffMessage; corrected?: true }
 /** A staff decision. name: its subject; words: the staff's message */
 type StaffNotice =
   | {
-      kind: 'refused' | 'reviewHidden' | 'reviewShown' | 'reportTaken' | 'reportKept'
+      kind: 'refused'
+      bib: number
+      values: Told & Volume
+    }
+  | {
+      kind: 'reviewHidden' | 'reviewShown' | 'reportTaken' | 'reportKept'
       bib: number
       values: Told
     }

@@ -58,7 +58,8 @@ function textOf(
   const place = names.location(String(facts.locaCode ?? ''), lang)
   const values = {
     ...facts,
-    book: book ?? '',
+    // of a set, the volume that was asked for
+    book: [book, facts.vol].filter(Boolean).join(' '),
     place,
     said: text && say(lang, 'notices.said', { said: text }),
   }

@@ -32,6 +32,8 @@ function copyRow(
   return {
     callNo: group.callNo,
     locaCode: group.locaCode,
+    vol: group.vol,
+    year: group.year,
     availableCopies: group.available,
     loanedVolume: group.onLoan,
     availableVolume: isReservation ? group.coming : group.available,
@@ -48,8 +50,11 @@ function copyRow(
     dueDate: next || null,
     overdueCopies: overdue,
     isExclusive: group.isExclusive ? 1 : 0,
-    position: isReservation && !group.fault && !group.isExclusive ? group.waiting + 1 : null,
-    remark: '',
+    position:
+      isReservation && !group.fault && !group.isExclusive && group.hasQueue !== false
+        ? group.waiting + 1
+        : null,
+    remark: wordsOf(lang, group.note ?? null) ?? '',
     takeLocations: group.takes.map(take => takeLocation(take, lang)),
   }
 }
@@ -70,9 +75,11 @@ export const itemCopies = (copies: Copies, type: RequestType, lang: Lang, parts:
 export function requestAnswer(outcomes: RequestOutcome[], type: RequestType, lang: Lang): Answer<AskedRow[]> {
   const done = say(lang, `request.done.${KINDS[type]}`)
   const rows = outcomes.map(
-    ({ callNo, locaCode, take, refusal, requestId, position }): AskedRow => ({
+    ({ callNo, locaCode, vol, year, take, refusal, requestId, position }): AskedRow => ({
       callNo,
       locaCode,
+      vol: vol ?? null,
+      year: year ?? null,
       serviceLocaCode: take,
       code: refusal ? 1 : 0,
       msg: wordsOf(lang, refusal) ?? done,

@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/codes.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import type { RequestRow, RequestTrans } from '../../../src/contract/reader/requests.ts'
+import { volumeName } from '../../../src/core/rules/holdings/volume-of.ts'
 import type { Hold } from '../../circulation/driver.ts'
 import { supported } from '../../circulation/supported.ts'
 import { HttpError } from '../../http/calls/errors.ts'
@@ -26,6 +27,9 @@ function typeDesc(lang: Lang, type: string): string {
   const known = TYPES[type]
   return known ? say(lang, known) : type
 }
+
+const volumeOf = ({ vol = null, year = null }: { vol?: string | null; year?: string | null }) =>
+  volumeName({ vol, year })
 
 const isState = (text: string): text is RequestState => (REQUEST_STATES as readonly string[]).includes(text)
 
@@ -61,6 +65,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     author: row.author,
     classno: row.classNo,
     callNo: row.callNo,
+    volume: volumeOf(row),
     location: place.location(row.locaCode, lang),
     takeLocation: row.takeName ?? place.location(row.takeLocaCode, lang),
     createdDate: dates.minute(row.createdAt),
@@ -100,6 +105,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
       const place = await names()
       return {
         requestId: found.id,
+        volume: volumeOf(found),
         from: place.location(found.locaCode, lang),
         to: found.takeName ?? place.location(found.takeLocaCode, lang),
         steps: found.steps.map(({ state, at }, nth) => ({

@@ -9,6 +9,7 @@ import { plantIssues } from './catalogue/issues.ts'
 import { plantOffers } from './catalogue/offers.ts'
 import { plantPlaces } from './catalogue/places.ts'
 import { plantSampleJournals } from './catalogue/sample-journals.ts'
+import { plantVolumes } from './catalogue/volumes.ts'
 import { plantCurriculums } from './curriculums.ts'
 import { plantDatabases } from './databases/databases.ts'
 import { plantQuestionnaires } from './databases/questionnaires.ts'
@@ -61,6 +62,7 @@ export async function plantDemo(
     plantOffers(store, { now })
     plantReviews(store, { now, testers, borrowers })
     plantIssues(store, { now })
+    plantVolumes(store, { now, borrowers })
     plantCirculation(store, { now })
     plantCurriculums(store, { now, testers })
     plantFeedback(store, { now, testers })

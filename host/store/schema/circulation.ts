@@ -90,6 +90,11 @@ type RequestTable = {
   expires_at: number | null
   /** JSON {zh, en}: the library's reason for a refusal; '' = none */
   words: Generated<string>
+  /** of the copies asked for; null = any copy */
+  vol: Generated<string | null>
+  year: Generated<string | null>
+  /** the copy set aside, or lent in the end; null = none yet */
+  item: Generated<number | null>
 }
 
 /** History of a request: one row per state. */

@@ -4,12 +4,15 @@
  */
 import {
   array,
+  digits,
   type InferOutput,
+  integer,
   literal,
   looseObject,
   maxLength,
   maxValue,
   minLength,
+  minValue,
   nullable,
   number,
   object,
@@ -26,6 +29,10 @@ import { REQUEST_STATES, REQUEST_TYPES } from '../codes.ts'
 import { pageOf, pageQuery, whole } from '../page.ts'
 
 const code = pipe(string(), maxLength(200))
+const itemId = union([
+  pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER)),
+  pipe(string(), digits(), maxLength(15), transform(Number)),
+])
 const requestType = picklist(REQUEST_TYPES)
 
 /** campus.campusName = the library of the pickup location */
@@ -36,12 +43,15 @@ const takeLocation = looseObject({
 })
 export type TakeLocation = InferOutput<typeof takeLocation>
 
-/** The copies of one call number at one location. */
+/** The copies of one call number at one location; of one volume there, where they differ. */
 const copyRow = looseObject({
   callNo: string(),
   /** '' = the copies have no location */
   locaCode: string(),
   locaName: string(),
+  /** ours: of the copies, where those of the call number are of several volumes; null = they are alike */
+  vol: optional(nullable(string())),
+  year: optional(nullable(string())),
   /** copies that can be lent now */
   availableCopies: number(),
   /** copies on loan */
@@ -97,6 +107,10 @@ const askRequest = object({
       object({
         callNo: code,
         locaCode: code,
+        /** ours: the volume as the copy rows have it, or a copy by its itemId; without any of them, any copy */
+        vol: optional(nullable(code)),
+        year: optional(nullable(code)),
+        itemId: optional(nullable(itemId)),
         /** '' or absent = none chosen, which is rejected with a message */
         serviceLocaCode: optional(nullable(code)),
         remark: optional(nullable(pipe(string(), maxLength(200)))),
@@ -113,6 +127,9 @@ export type AskRequest = InferOutput<typeof askRequest>
 const askedRow = looseObject({
   callNo: string(),
   locaCode: string(),
+  /** ours: the volume asked for, null = any copy */
+  vol: optional(nullable(string())),
+  year: optional(nullable(string())),
   serviceLocaCode: string(),
   code: number(),
   msg: nullable(string()),
@@ -135,6 +152,8 @@ const requestRow = looseObject({
   author: string(),
   classno: optional(string()),
   callNo: string(),
+  /** ours: the volume asked for, as readers see it; '' = any copy */
+  volume: optional(string()),
   location: string(),
   takeLocation: string(),
   createdDate: string(),
@@ -150,6 +169,7 @@ export type RequestRow = InferOutput<typeof requestRow>
 
 const requestTrans = looseObject({
   requestId: number(),
+  volume: optional(string()),
   from: string(),
   to: string(),
   /** oldest first; only past steps */

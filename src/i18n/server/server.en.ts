@@ -149,6 +149,9 @@ export default {
     over: 'This request is closed and cannot be cancelled',
     otherReader: 'You can only request for yourself',
     noCopies: 'This library has no copies of this book',
+    titleOnly:
+      'The library system cannot reserve a single volume, only the title. Contact the library for one volume.',
+    noVolume: 'This volume is not at this location. Choose another.',
     whichBook: 'More than one book has this call number. Say which one you want.',
     needTake: 'Choose a pickup location',
     badTake: 'We cannot deliver to this location. Choose another.',

@@ -144,6 +144,8 @@ export default {
     over: '请求已结束，不能取消',
     otherReader: '只能为本人办理',
     noCopies: '此馆藏地没有此书的复本',
+    titleOnly: '借还系统不能按卷预约，只能预约整套书；需要某一卷时请与图书馆联系',
+    noVolume: '此馆藏地没有这一卷，请另选',
     whichBook: '此索书号不止一种书，请指明是哪一种',
     needTake: '请选择取书地点',
     badTake: '不能送到此取书地点，请另选',

@@ -1,9 +1,10 @@
 /** Derives the states of copies from loans and requests. Pure. */
 import type { RequestState } from '../../../../src/contract/codes.ts'
+import { type Enumerated, isSameVolume } from '../../../../src/core/rules/holdings/volume-of.ts'
 import type { CopyState } from '../../driver.ts'
 import { claimsCopy, SET_ASIDE } from '../requests/waiting.ts'
 
-export type Copy = {
+export type Copy = Enumerated & {
   itemId: number
   bib: number
   callNo: string
@@ -19,9 +20,13 @@ export type Copy = {
 
 /**
  * A reader's request for some copy of a bib: open, in transit, or ready. libCode, takeLibCode: the libraries of the
- * requested location and of the pickup location; null = the location belongs to no library
+ * requested location and of the pickup location; null = the location belongs to no library. vol, year: null = of any
+ * volume. item: the copy set aside for it, null = not known
  */
 export type Claim = {
+  vol: string | null
+  year: string | null
+  item: number | null
   bib: number
   callNo: string
   locaCode: string
@@ -43,15 +48,28 @@ export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopySta
 }
 
 /**
- * Assigns claims to copies. A claim names no copy: it gets a lendable copy that it can be served from, at the requested
- * location first, then in a library that serves the claim (see isServedFrom). A claim without such a copy waits; a
- * claim for a new copy waits for that copy. @returns claims by item id
+ * Assigns claims to copies. A claim keeps the copy set aside for it. Else it gets a lendable copy of its volume that it can
+ * be served from, at the requested location first, then in a library that serves the claim (see isServedFrom). A claim
+ * without such a copy waits; a claim for a new copy waits for that copy. @returns claims by item id
  */
 export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]): Map<number, One> {
   const claimed = new Map<number, One>()
   const free = copies.filter(copy => copy.status !== 'withdrawn' && ownState(copy) === 'available')
-  for (const claim of claims.filter(claimsCopy)) {
-    const left = free.filter(copy => copy.bib === claim.bib && !claimed.has(copy.itemId))
+  const claiming = claims.filter(claimsCopy)
+  const served = new Set<One>()
+  for (const claim of claiming) {
+    const kept =
+      SET_ASIDE.includes(claim.state) &&
+      free.find(copy => copy.itemId === claim.item && copy.bib === claim.bib)
+    if (!kept || claimed.has(kept.itemId)) continue
+    claimed.set(kept.itemId, claim)
+    served.add(claim)
+  }
+  for (const claim of claiming) {
+    if (served.has(claim)) continue
+    const left = free.filter(
+      copy => copy.bib === claim.bib && isVolumeOf(claim, copy) && !claimed.has(copy.itemId),
+    )
     const own = left.find(copy => copy.locaCode === claim.locaCode && copy.callNo === claim.callNo)
     const other =
       left.find(copy => copy.locaCode === claim.locaCode) ??
@@ -63,6 +81,10 @@ export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]):
   }
   return claimed
 }
+
+/** Whether a copy is of the volume that was asked for. */
+export const isVolumeOf = ({ vol, year }: Pick<Claim, 'vol' | 'year'>, copy: Enumerated): boolean =>
+  vol === null || isSameVolume({ vol, year: year ?? '' }, copy)
 
 /**
  * A claim is not served from the shelf of an unrelated library, where nobody is asked to send the copy. For that there

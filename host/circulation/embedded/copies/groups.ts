@@ -1,9 +1,10 @@
-/** Groups copies of a book by call number and location, the unit of requests. Pure. */
+/** Groups copies of a book by call number, location and volume, the unit of requests. Pure. */
 import { countStates } from '../../../../src/core/rules/holdings/copy-counts.ts'
 import { circStatusOf, isComing } from '../../../modules/bibs/words.ts'
 import type { CopyState } from '../../driver.ts'
+import { rowsOf } from '../../volume-rows.ts'
 import { isWaiting } from '../requests/waiting.ts'
-import { type Claim, type Copy, copyStates } from './copy-states.ts'
+import { type Claim, type Copy, copyStates, isVolumeOf } from './copy-states.ts'
 
 /** borrower: uid of the current borrower, null = not on loan */
 export type CopyRecord = Copy & { borrower: number | null }
@@ -13,6 +14,9 @@ export type ClaimRecord = Claim & { id: number; uid: number; takeLocaCode: strin
 export type Group = {
   callNo: string
   locaCode: string
+  /** of the copies, where those of the call number differ; null = any copy */
+  vol: string | null
+  year: string | null
   libCode: string
   isStacks: boolean
   total: number
@@ -21,7 +25,7 @@ export type Group = {
   coming: number
   cataloguing: number
   circStatus: number
-  /** readers waiting for this call number, at any location */
+  /** readers waiting for this call number and volume, at any location */
   waiting: number
   /** other readers' requests for copies here that are on loan or in processing */
   promised: number
@@ -47,26 +51,30 @@ const BEST: CopyState[] = [
   'unknown',
 ]
 
-/** Copies with the same key are one group. */
-export const groupKey = ({ callNo, locaCode }: Pick<Group, 'callNo' | 'locaCode'>): string =>
-  `${callNo}\n${locaCode}`
-
-/** @param uid the requesting reader @returns groups in the order of the copies */
-export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: number): Group[] {
+/**
+ * @param uid the requesting reader
+ * @param isByVolume false: copies of one call number at one location are one group, whatever their volumes
+ * @returns groups in the order of the copies, volumes in their own
+ */
+export function groupsOf(
+  copies: CopyRecord[],
+  claims: ClaimRecord[],
+  uid: number,
+  isByVolume = true,
+): Group[] {
   const states = copyStates(copies, claims)
-  const members = new Map<string, CopyRecord[]>()
-  for (const copy of copies) {
-    const key = groupKey(copy)
-    members.set(key, [...(members.get(key) ?? []), copy])
-  }
-  return [...members.values()].map(group => {
+  return rowsOf(copies, isByVolume).map(({ vol, year, copies: group }) => {
+    const volume = { vol, year }
     const { callNo, locaCode, libCode, kind } = group[0]!
     const own = group.map(copy => states.get(copy.itemId) ?? 'unknown')
     const count = (wanted: CopyState) => own.filter(state => state === wanted).length
-    const isHere = (claim: ClaimRecord) => claim.callNo === callNo && claim.locaCode === locaCode
+    const isMeant = (claim: ClaimRecord) =>
+      claim.callNo === callNo && group.some(copy => isVolumeOf(claim, copy))
+    const isHere = (claim: ClaimRecord) => claim.locaCode === locaCode && isMeant(claim)
     return {
       callNo,
       locaCode,
+      ...volume,
       libCode,
       isStacks: kind === 'stacks',
       total: group.length,
@@ -76,11 +84,11 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
       cataloguing: count('cataloguing'),
       circStatus: circStatusOf(BEST.find(state => count(state) > 0) ?? 'lost'),
       states: countStates(own),
-      waiting: claims.filter(isWaiting).filter(claim => claim.callNo === callNo).length,
+      waiting: claims.filter(claim => isWaiting(claim) && isMeant(claim)).length,
       promised: claims.filter(claim => claim.kind !== 'req.cs.rele' && isHere(claim) && claim.uid !== uid)
         .length,
       dueAts: group.flatMap(copy => copy.dueAt ?? []),
-      isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid),
+      isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid && isVolumeOf(volume, copy)),
       ownRequest: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
     }
   })

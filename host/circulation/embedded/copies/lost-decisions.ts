@@ -122,7 +122,8 @@ export function finding(ctx: DecisionContext, { barCode, isReplaced, words: give
   needsDesk(ctx)
   const words = checkedWords(given)
   const act = async (trx: Writing): Promise<Outcome> => {
-    const { item, bib, callNo, kind, status, title } = await knownCopy(trx, barCode)
+    const copy = await knownCopy(trx, barCode)
+    const { item, bib, kind, status, title } = copy
     if (status !== 'lost') throw new Cannot(`${title} is not lost. Nothing was changed.`)
     const loss = await trx
       .selectFrom('loan_loss')
@@ -146,7 +147,7 @@ export function finding(ctx: DecisionContext, { barCode, isReplaced, words: give
         .execute()
     if (loss) await trx.updateTable('fine').set({ paid: 1 }).where('loss', '=', loss.id).execute()
     if (!isReplaced) await setStatus(trx, item, 'available')
-    const next = isReplaced || kind === 'reading' ? null : await passOn(trx, { bib, callNo }, ctx)
+    const next = isReplaced || kind === 'reading' ? null : await passOn(trx, copy, ctx)
     const paid =
       loss?.recoup_kind === 'cash' && loss.recoup
         ? ` ${await maskedReader(trx, loss.uid)} has paid ${yuan(loss.recoup)} yuan for it: give them back.`

@@ -19,14 +19,14 @@ export function repairing(ctx: DecisionContext, { barCode, isBack }: Repair): De
       act: async () => {
         const copy = await copyBy(trx, barCode)
         if (!copy) throw new Cannot('There is no copy with this barcode. Nothing was changed.', 'missing')
-        const { item, bib, callNo, kind, status, title, loanId } = copy
+        const { item, kind, status, title, loanId } = copy
         const [from, to] = isBack ? ['binding', 'available'] : ['available', 'binding']
         if (status === to)
           return { said: `${title} is ${isBack ? 'not away for repair' : 'away for repair already'}` }
         if (loanId !== null) throw new Cannot('It is on loan: check it in first. Nothing was changed.')
         if (status !== from) throw new Cannot(`${title} is ${status}. Nothing was changed.`)
         await trx.updateTable('item').set({ status: to }).where('id', '=', item).execute()
-        const next = isBack && kind !== 'reading' ? await passOn(trx, { bib, callNo }, ctx) : null
+        const next = isBack && kind !== 'reading' ? await passOn(trx, copy, ctx) : null
         const hold = next
           ? ` Keep it for ${await maskedReader(trx, next.request.uid)} (request ${next.request.id}).`
           : ''

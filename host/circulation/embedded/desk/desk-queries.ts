@@ -5,6 +5,8 @@ export type DeskCopy = {
   item: number
   bib: number
   callNo: string
+  vol: string
+  year: string
   status: string
   kind: string
   title: string
@@ -24,6 +26,7 @@ export const copyBy = (db: Reading, barCode: string): Promise<DeskCopy | undefin
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
     .leftJoin('loan', 'loan.item', 'item.id')
     .select(['item.id as item', 'item.bib', 'item.call_no as callNo', 'item.status', 'bib.title'])
+    .select(['item.vol', 'item.year'])
     .select(['bib.doc_type as docType', 'loan_id as loanId', 'loan.uid as borrower'])
     .select(['loaned_at as loanedAt', 'due_at as dueAt', 'renew_times as renewTimes'])
     .select(({ fn, val }) => fn.coalesce('location.kind', val('open')).as('kind'))

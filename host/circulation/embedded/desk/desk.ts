@@ -4,12 +4,12 @@ import type { ReaderBlock } from '../../../../src/core/rules/reader/reader-block
 import { addNotice } from '../../../modules/notices/add-notice.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Writing } from '../../../store/library.ts'
-import { claimedCopies } from '../copies/copy-states.ts'
+import { claimedCopies, isVolumeOf } from '../copies/copy-states.ts'
 import type { ClaimRecord, CopyRecord } from '../copies/groups.ts'
 import { settleReturned } from '../fees/fines.ts'
 import { blocksOf, borrowerState } from '../loans/borrower-state.ts'
 import { numbersOf } from '../patron-queries.ts'
-import { passOn } from '../requests/pass-on.ts'
+import { passOn, volumeTold } from '../requests/pass-on.ts'
 import { claimsOf, copiesOf, moveRequest } from '../requests/request-queries.ts'
 import { SET_ASIDE } from '../requests/waiting.ts'
 import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
@@ -77,14 +77,15 @@ export async function checkOut(
   if (passed && !isAnyway) return { refusal: 'kept', uid: passed.uid, claim: passed }
   const dueAt = borrower.dueAfter(borrower.rulesOf(copy.docType).loanDays)
   await putLoan(trx, { loanId: random(8).toString('hex'), uid, item, bib, now, dueAt })
-  const own = claims.filter(claim => claim.uid === uid)
-  const fetched =
-    own.find(one => one.callNo === callNo && one.state === 'ready') ?? own.find(one => one.callNo === callNo)
-  if (fetched) await moveRequest(trx, fetched.id, { state: 'done', now })
+  const own = claims.filter(claim => claim.uid === uid && claim.callNo === callNo && isVolumeOf(claim, copy))
+  const fetched = own.find(one => one.item === item) ?? own.find(one => one.state === 'ready') ?? own[0]
+  if (fetched) await moveRequest(trx, fetched.id, { state: 'done', now, item })
   const told: number[] = []
   if (passed && SET_ASIDE.includes(passed.state)) {
     await moveRequest(trx, passed.id, { state: 'open', now })
-    told.push(await addNotice(trx, { uid: passed.uid, at: now, kind: 'waiting', bib }))
+    told.push(
+      await addNotice(trx, { uid: passed.uid, at: now, kind: 'waiting', bib, values: volumeTold(passed) }),
+    )
   }
   return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null, passed, told }
 }
@@ -110,7 +111,7 @@ export async function checkIn(trx: Writing, parts: Parts, barCode: string): Prom
   const { clock, dates } = parts
   const copy = await copyBy(trx, barCode)
   if (!copy) return { refusal: 'noCopy' }
-  const { loanId, borrower: uid, bib, callNo, title, dueAt } = copy
+  const { loanId, borrower: uid, bib, title, dueAt } = copy
   if (loanId === null || uid === null) return { refusal: 'notOut' }
   const at = clock.now()
   await endLoan(trx, loanId, at)
@@ -118,7 +119,7 @@ export async function checkIn(trx: Writing, parts: Parts, barCode: string): Prom
   const cost = await costSince(trx, loanId, dueAt ?? at)
   const told = [await addNotice(trx, { uid, at, kind: 'return', bib, values: { date: dates.day(at) } })]
   const canBeKept = copy.status === 'available' && copy.kind !== 'reading'
-  const next = canBeKept ? await passOn(trx, { bib, callNo }, parts) : null
+  const next = canBeKept ? await passOn(trx, copy, parts) : null
   if (next) told.push(next.notice)
   const heldFor = next && { id: next.request.id, uid: next.request.uid }
   return { refusal: null, title, uid, cost, next: heldFor, told }

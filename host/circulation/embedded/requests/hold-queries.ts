@@ -37,6 +37,8 @@ export const listRequests = (
       'request.updated_at as updatedAt',
       'expires_at as expiresAt',
       'remark',
+      'request.vol',
+      'request.year',
       'request.words',
       'bib.bib_id as bibId',
       'bib.title',
@@ -61,7 +63,7 @@ export const listRequests = (
 export async function transOf({ db }: Library, uid: number, id: number) {
   const request = await db
     .selectFrom('request')
-    .select(['id', 'loca_code as locaCode', 'take_loca_code as takeLocaCode', 'words'])
+    .select(['id', 'loca_code as locaCode', 'take_loca_code as takeLocaCode', 'words', 'vol', 'year'])
     .where('id', '=', id)
     .where('uid', '=', uid)
     .executeTakeFirst()

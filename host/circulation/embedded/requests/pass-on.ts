@@ -1,5 +1,6 @@
 /** Puts a returned copy on hold for a reader, and for the next reader when that hold ends. */
 import type { RequestState } from '../../../../src/contract/codes.ts'
+import { volumeName } from '../../../../src/core/rules/holdings/volume-of.ts'
 import { addNotice } from '../../../modules/notices/add-notice.ts'
 import { addMailDue } from '../../../modules/notices/mail-due.ts'
 import { findPatron } from '../../../modules/users/reader-queries.ts'
@@ -7,38 +8,55 @@ import type { HostContext } from '../../../runtime/context.ts'
 import type { Writing } from '../../../store/library.ts'
 import { readRules } from '../../rule-queries.ts'
 import { claimedCopies } from '../copies/copy-states.ts'
-import { claimsOf, copiesOf, moveRequest, nextRequest, type RequestRecord } from './request-queries.ts'
+import type { CopyRecord } from '../copies/groups.ts'
+import {
+  claimsOf,
+  copiesOf,
+  moveRequest,
+  nextRequest,
+  type RequestRecord,
+  type ReturnedCopy,
+} from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 type Passed = { request: RequestRecord; notice: number }
 
 /**
  * Marks a request as ready and notifies its reader.
+ * @param item the copy set aside, null = not known
  * @param until epoch ms, by default from the rules @returns the last pickup day, yyyy-MM-dd, and the notice
  */
 export async function makeReady(
   trx: Writing,
-  { id, uid, bib, takeLocaCode }: RequestRecord,
+  request: RequestRecord,
+  item: number | null,
   { clock, dates }: Parts,
   until?: number,
 ): Promise<{ date: string; notice: number }> {
+  const { id, uid, bib, takeLocaCode } = request
   const { user_group } = await findPatron({ db: trx }, uid)
   const at = clock.now()
   const book = await readRules(trx)
   const end = until ?? book.endOfOpenDay(dates, at, book.of(user_group).keepDays)
-  await moveRequest(trx, id, { state: 'ready', now: at, expiresAt: end })
-  const values = { date: dates.day(end), locaCode: takeLocaCode }
+  await moveRequest(trx, id, { state: 'ready', now: at, expiresAt: end, item })
+  const values = { date: dates.day(end), locaCode: takeLocaCode, ...volumeTold(request) }
   return { date: values.date, notice: await addNotice(trx, { uid, at, kind: 'arrival', bib, values }) }
 }
 
-/** Assigns a free copy to the longest-waiting request. @returns that request and its notice */
+/** What a notice says of the volume asked for. */
+export const volumeTold = (request: Pick<RequestRecord, 'vol' | 'year'>): { vol?: string } => {
+  const vol = volumeName(request)
+  return vol === '' ? {} : { vol }
+}
+
+/** Assigns a free copy to the longest-waiting request that it fits. @returns that request and its notice */
 export async function passOn(
   trx: Writing,
-  { bib, callNo }: Pick<RequestRecord, 'bib' | 'callNo'>,
+  copy: ReturnedCopy & { item: number | null },
   parts: Parts,
 ): Promise<Passed | null> {
-  const next = await nextRequest(trx, bib, callNo)
-  return next ? { request: next, notice: (await makeReady(trx, next, parts)).notice } : null
+  const next = await nextRequest(trx, copy)
+  return next ? { request: next, notice: (await makeReady(trx, next, copy.item, parts)).notice } : null
 }
 
 /**
@@ -51,15 +69,19 @@ export async function endRequest(
   state: RequestState,
   parts: Parts,
 ): Promise<Passed | null> {
-  const isThere = request.state === 'ready' && (await hasCopy(trx, request))
+  const copy = request.state === 'ready' ? await copyFor(trx, request) : null
   await moveRequest(trx, request.id, { state, now: parts.clock.now() })
-  return isThere ? passOn(trx, request, parts) : null
+  return copy ? passOn(trx, { ...copy, item: copy.itemId }, parts) : null
 }
 
-/** Whether a copy is set aside for the request, be its time over or not. */
-async function hasCopy(trx: Writing, { id, bib }: RequestRecord): Promise<boolean> {
-  const claimed = claimedCopies(await copiesOf(trx, bib), await claimsOf(trx, bib, 0))
-  return [...claimed.values()].some(claim => claim.id === id)
+/** The copy that is kept for the request, be its time over or not. */
+export async function copyFor(
+  trx: Writing,
+  { id, bib }: Pick<RequestRecord, 'id' | 'bib'>,
+): Promise<CopyRecord | null> {
+  const copies = await copiesOf(trx, bib)
+  const claimed = claimedCopies(copies, await claimsOf(trx, bib, 0))
+  return copies.find(copy => claimed.get(copy.itemId)?.id === id) ?? null
 }
 
 /**

@@ -7,7 +7,7 @@ import { addNotice } from '../../../modules/notices/add-notice.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { addAct } from '../../../staff/queries.ts'
 import type { Writing } from '../../../store/library.ts'
-import { endRequest, mailLater } from './pass-on.ts'
+import { endRequest, mailLater, volumeTold } from './pass-on.ts'
 import { type RequestRecord, timeIsOver } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'config'>
@@ -32,7 +32,7 @@ const TIMED_MOVES: readonly TimedMove[] = [
     async move(trx, request, parts) {
       const { clock, dates } = parts
       const { uid, bib, expiresAt } = request
-      const values = { date: dates.day(expiresAt ?? clock.now()) }
+      const values = { date: dates.day(expiresAt ?? clock.now()), ...volumeTold(request) }
       const next = await endRequest(trx, request, 'expired', parts)
       const told = [await addNotice(trx, { uid, at: clock.now(), kind: 'expired', bib, values })]
       if (next) told.push(next.notice)

@@ -13,7 +13,7 @@ import {
 } from '../../../staff/decide.ts'
 import type { StaffList } from '../../../staff/list.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
-import { endRequest, makeReady } from './pass-on.ts'
+import { copyFor, endRequest, makeReady, volumeTold } from './pass-on.ts'
 import { moveRequest, positionsOf, requestNumbered } from './request-queries.ts'
 import { isWaiting } from './waiting.ts'
 
@@ -65,10 +65,12 @@ async function stepped(
     throw new Cannot(
       `Request ${id} is number ${place} in its queue: others wait longer. Nothing was changed.`,
     )
+  const itemFor = async () => (await copyFor(trx, request))?.itemId ?? null
+  const told = volumeTold(request)
   const trail: TrailLine = { area: AREA, subject: id, act: step, words }
   const now = ctx.clock.now()
   if (step === 'ready') {
-    const { date, notice } = await makeReady(trx, request, ctx, until)
+    const { date, notice } = await makeReady(trx, request, await itemFor(), ctx, until)
     return {
       said: `Request ${id} is ready until ${date}; its reader has a notice.`,
       trail,
@@ -78,12 +80,16 @@ async function stepped(
   const next =
     step === 'refused'
       ? await endRequest(trx, request, STORED[step], ctx)
-      : await moveRequest(trx, id, { state: STORED[step], now })
+      : await moveRequest(trx, id, {
+          state: STORED[step],
+          now,
+          ...(step === 'transit' && { item: await itemFor() }),
+        })
   if (step === 'transit')
     return {
       said: `Request ${id} is on its way; its reader has a notice.`,
       trail,
-      notices: [{ uid, kind: 'transit', bib, values: { locaCode: request.takeLocaCode } }],
+      notices: [{ uid, kind: 'transit', bib, values: { locaCode: request.takeLocaCode, ...told } }],
     }
   if (step === 'fetched') return { said: `Request ${id} is fetched.`, trail }
   await trx
@@ -94,7 +100,7 @@ async function stepped(
   return {
     said: `Request ${id} is refused; its reader has a notice.${next ? ` The copy goes to request ${next.request.id}.` : ''}`,
     trail,
-    notices: [{ uid, kind: 'refused', bib, values: { words } }],
+    notices: [{ uid, kind: 'refused', bib, values: { words, ...told } }],
     written: next ? [next.notice] : [],
   }
 }
@@ -109,6 +115,7 @@ export const requestList: StaffList<number> = {
       .selectFrom('request')
       .innerJoin('bib', 'bib.id', 'request.bib')
       .innerJoin('patron', 'patron.uid', 'request.uid')
+      .leftJoin('item', 'item.id', 'request.item')
       .select(eb => [
         'request.id',
         eb.case().when('request.words', '<>', '').then('refused').else(eb.ref('state')).end().as('state'),
@@ -127,8 +134,11 @@ export const requestList: StaffList<number> = {
           '||',
           eb.ref('title'),
         ).as('what'),
-        'call_no',
-        'loca_code',
+        'request.call_no',
+        eb.fn.coalesce('request.vol', eb.val('')).as('vol'),
+        eb.fn.coalesce('request.year', eb.val('')).as('year'),
+        'bar_code',
+        'request.loca_code',
         'take_loca_code',
         'remark',
       ]),

@@ -12,6 +12,11 @@ export type RequestRecord = {
   uid: number
   bib: number
   callNo: string
+  /** null = any copy */
+  vol: string | null
+  year: string | null
+  /** the copy set aside for it, null = none that is known */
+  item: number | null
   state: RequestState
   title: string
   bibId: string
@@ -25,6 +30,8 @@ export type NewRequest = {
   kind: string
   callNo: string
   locaCode: string
+  vol: string | null
+  year: string | null
   take: string
   remark: string
   now: number
@@ -46,6 +53,7 @@ export async function copiesOf(db: Reading, bib: number): Promise<CopyRecord[]> 
     .leftJoin('loan', 'loan.item', 'item.id')
     .select(['item.id as itemId', 'item.bib', 'call_no as callNo', 'item.lib_code as libCode'])
     .select(['item.loca_code as locaCode', 'status', 'due_at as dueAt', 'loan.uid as borrower'])
+    .select(['vol', 'item.year'])
     .select(({ fn, val }) => fn.coalesce('location.kind', val('open')).as('kind'))
     .where('item.bib', '=', bib)
     .where('status', '!=', 'withdrawn')
@@ -67,6 +75,7 @@ export const claimsOn = (db: Reading, bibs: number[], now: number): Promise<Clai
     .leftJoin('location as asked', 'asked.loca_code', 'request.loca_code')
     .leftJoin('location as take', 'take.loca_code', 'request.take_loca_code')
     .select(['request.id', 'uid', 'bib', 'request.kind', 'call_no as callNo', 'state'])
+    .select(['request.vol', 'request.year', 'request.item'])
     .select(['request.loca_code as locaCode', 'take_loca_code as takeLocaCode', 'created_at as createdAt'])
     .select(['asked.lib_code as libCode', 'take.lib_code as takeLibCode'])
     .where('bib', 'in', bibs)
@@ -87,6 +96,7 @@ const records = (db: Reading) =>
     .selectFrom('request')
     .innerJoin('bib', 'bib.id', 'request.bib')
     .select(['request.id', 'uid', 'bib', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
+    .select(['request.vol', 'request.year', 'request.item'])
     .select(['take_loca_code as takeLocaCode', 'expires_at as expiresAt'])
     .$narrowType<{ state: RequestState }>()
 
@@ -113,18 +123,30 @@ export const timeIsOver = preparedQuery<{ state: RequestState; now: number }, Re
     .limit(AT_ONCE),
 )
 
-/** The longest-waiting request for the call number. */
-export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>
+/** A copy's volume; null where only the call number is known. */
+export type ReturnedCopy = { bib: number; callNo: string; vol: string | null; year: string | null }
+
+/** The longest-waiting request that the copy fits. */
+export const nextRequest = (
+  db: Reading,
+  { bib, callNo, vol, year }: ReturnedCopy,
+): Promise<RequestRecord | undefined> =>
   records(db)
     .where('bib', '=', bib)
     .where('call_no', '=', callNo)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('request.vol', 'is', null),
+        ...(vol === null ? [] : [and([eb('request.vol', '=', vol), eb('request.year', '=', year ?? '')])]),
+      ]),
+    )
     .where(waits('request'))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(1)
     .executeTakeFirst()
 
-/** Queue positions of waiting requests, 1 = next. */
+/** Queue positions of waiting requests among those for the same volume or for any, 1 = next. */
 export async function positionsOf(db: Reading, ids: number[]): Promise<Map<number, number>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -133,7 +155,13 @@ export async function positionsOf(db: Reading, ids: number[]): Promise<Map<numbe
       join
         .onRef('before.bib', '=', 'mine.bib')
         .onRef('before.call_no', '=', 'mine.call_no')
-        .on(waits('before')),
+        .on(waits('before'))
+        .on(({ eb, or, and, ref }) =>
+          or([
+            eb('before.vol', 'is', null),
+            and([eb('before.vol', '=', ref('mine.vol')), eb('before.year', '=', ref('mine.year'))]),
+          ]),
+        ),
     )
     .select(({ fn }) => ['mine.id', fn.countAll<number>().as('place')])
     .where('mine.id', 'in', ids)
@@ -171,15 +199,23 @@ export async function addRequest(
   return id
 }
 
-/** @param expiresAt epoch ms: the end of a state that the clock ends (queue-by-clock.ts) */
+/**
+ * @param expiresAt epoch ms: the end of a state that the clock ends (queue-by-clock.ts)
+ * @param item the copy set aside or lent; absent = as before, which in a queue is none
+ */
 export async function moveRequest(
   trx: Writing,
   id: number,
-  { state, now, expiresAt = null }: { state: RequestState; now: number; expiresAt?: number | null },
+  {
+    state,
+    now,
+    expiresAt = null,
+    item = state === 'open' ? null : undefined,
+  }: { state: RequestState; now: number; expiresAt?: number | null; item?: number | null | undefined },
 ): Promise<void> {
   await trx
     .updateTable('request')
-    .set({ state, updated_at: now, expires_at: expiresAt })
+    .set({ state, updated_at: now, expires_at: expiresAt, ...(item !== undefined && { item }) })
     .where('id', '=', id)
     .execute()
   await trx.insertInto('request_step').values({ request: id, state, at: now }).execute()

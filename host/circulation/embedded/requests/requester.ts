@@ -10,7 +10,8 @@ import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../.
 import { allOf, blockReason } from '../../reasons.ts'
 import { faultReason } from '../../request-faults.ts'
 import { takePlaces } from '../../take-places.ts'
-import { type Group, groupKey, groupsOf } from '../copies/groups.ts'
+import { rowKey, volumeNamed } from '../../volume-rows.ts'
+import { type Group, groupsOf } from '../copies/groups.ts'
 import { borrowerState } from '../loans/borrower-state.ts'
 import { groupFault, type RequesterFault, requesterFaults } from './can-request.ts'
 import { endRequest, mailLater } from './pass-on.ts'
@@ -32,7 +33,7 @@ export function openRequester(
     const known = new Set(places.map(place => place.locaCode))
     const exclusive = new Set(partedByCommas(conf.text('cs.preg.exclusive', 'zh')))
     const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id, clock.now())]
-    const groups = groupsOf(copies, claims, uid).map(group => {
+    const withFault = (group: Group) => {
       const own = takesFor(type, group, takes)
       const isExclusive = exclusive.has(group.locaCode)
       const fault = groupFault(type, {
@@ -43,7 +44,7 @@ export function openRequester(
         takes: own.length,
       })
       return { ...group, isExclusive, takes: own, fault }
-    })
+    }
     return {
       book,
       rules: reader.group,
@@ -54,7 +55,10 @@ export function openRequester(
             readerReason(fault, reader.group.maxRequests),
           ),
         ),
-      groups,
+      copies,
+      groups: groupsOf(copies, claims, uid).map(withFault),
+      /** for requests that name no volume */
+      anyGroups: groupsOf(copies, claims, uid, false).map(withFault),
     }
   }
 
@@ -68,7 +72,8 @@ export function openRequester(
   ): Promise<RequestOutcome[]> {
     const { type } = wanted
     const state = await look(trx, conf, uid, wanted)
-    const beans = [...new Map(given.map(bean => [groupKey(bean), bean])).values()]
+    const named = given.map(bean => volumeNamed(bean, state.copies))
+    const beans = [...new Map(named.map(bean => [rowKey(bean), bean])).values()]
     if (isSingle(conf, type) && beans.length > 1)
       throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
     const now = clock.now()
@@ -76,19 +81,19 @@ export function openRequester(
     const answer: RequestOutcome[] = []
     for (const bean of beans) {
       const take = bean.serviceLocaCode ?? ''
-      const { callNo, locaCode } = bean
-      const group = state.groups.find(one => groupKey(one) === groupKey(bean))
+      const { callNo, locaCode, vol, year } = bean
+      const group = (vol === null ? state.anyGroups : state.groups).find(one => rowKey(one) === rowKey(bean))
       const refusal = refusalOf()
       let requestId: number | null = null
       if (!refusal) {
         requests++
-        const requestRow = { uid, bib: state.book.id, kind: type, callNo, locaCode, take, now }
+        const requestRow = { uid, bib: state.book.id, kind: type, callNo, locaCode, vol, year, take, now }
         requestId = await rows.addRequest(trx, { ...requestRow, remark: bean.remark?.trim() ?? '' })
       }
-      answer.push({ callNo, locaCode, take, refusal, requestId, position: null })
+      answer.push({ callNo, locaCode, vol, year, take, refusal, requestId, position: null })
 
       function refusalOf(): Reason | null {
-        if (!group) return { key: 'request.noCopies' }
+        if (!group) return { key: bean.isMissing ? 'request.noVolume' : 'request.noCopies' }
         const blocked = state.blocked(requests)
         if (blocked) return blocked
         if (group.fault) return faultReason(type, group.fault)

@@ -1,4 +1,5 @@
 /** Natural order of volumes and issues: v.2 before v.11, Jan before Apr, 上 before 下, 第二卷 before 第十卷. Pure. */
+import type { Enumerated } from './volume-of.ts'
 
 /** words that only introduce a number: vol. 2 and v.2 are the same volume */
 const UNITS = new Set(
@@ -30,8 +31,6 @@ export function compareVolumes(a: string, b: string): number {
   }
   return one.length - other.length || (a < b ? -1 : 1)
 }
-
-type Enumerated = { year: string; vol: string }
 
 /**
  * Order of the copies of one title: a set ascending, a journal with its newest issue first. The year decides first if

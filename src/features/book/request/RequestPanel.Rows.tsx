@@ -4,13 +4,13 @@ import { COPY_REASONS } from '../../../core/rules/holdings/copy-counts.ts'
 import { copyKind } from '../../../core/rules/holdings/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { canTick, type Draft, rowKey, takeLabel } from './request-draft.ts'
+import { canTick, type Draft, rowKey, takeLabel, volumeOfRow } from './request-draft.ts'
 import type { RequestKind } from './request-kind.ts'
 import type { useCopies } from './use-copies.ts'
 
 type Props = { kind: RequestKind; panel: ReturnType<typeof useCopies> }
 
-/** One location per row: the possible outcome, and once selected the pickup location. */
+/** One location per row, or one volume there: the possible outcome, and once selected the pickup location. */
 export function CopyRows({ kind, panel }: Props) {
   const t = useT()
   return (
@@ -30,6 +30,8 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
   const { callNo } = row
   const key = rowKey(row)
   const place = row.locaCode ? row.locaName || row.locaCode : t('requests.noPlace')
+  const volume = volumeOfRow(row)
+  const named = volume ? `${volume} ${place}` : place
   const isFree = canTick(row)
   const isOn = isFree && draft.isOn
   const isFaulty = panel.fault?.row === key
@@ -47,7 +49,9 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
           onChange={event => panel.change(row, { isOn: event.currentTarget.checked })}
         />
         <span className="pick__n">
-          <b>{place}</b> <span className="mono">{callNo || '—'}</span>
+          {row.vol == null ? <b>{place}</b> : <b>{volume || t('requests.noVolume')}</b>}{' '}
+          {row.vol != null && <span className="pick__p">{place}</span>}{' '}
+          <span className="mono">{callNo || '—'}</span>
         </span>
       </label>
       <span className="pick__q">
@@ -58,6 +62,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
         )}
         {row.fault === 'asked' && <a href={`${base}/reader/request`}>{t('requests.toList')}</a>}
       </span>
+      {row.remark && <span className="hint pick__w">{row.remark}</span>}
       {isFree && reason && <span className="err pick__w">{reason}</span>}
       {isOn && (
         <>
@@ -66,7 +71,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
             <select
               className="select select--sm"
               name={`take-${at}`}
-              aria-label={t('requests.takeOf', { place })}
+              aria-label={t('requests.takeOf', { place: named })}
               aria-invalid={isFaulty}
               value={draft.take}
               onChange={event => panel.change(row, { take: event.currentTarget.value })}
@@ -86,7 +91,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
               name={`remark-${at}`}
               maxLength={200}
               autoComplete="off"
-              aria-label={t('requests.remarkOf', { place })}
+              aria-label={t('requests.remarkOf', { place: named })}
               value={draft.remark}
               onInput={event => panel.change(row, { remark: event.currentTarget.value })}
             />

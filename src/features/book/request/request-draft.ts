@@ -1,12 +1,17 @@
 /** Form state of a reservation or delivery request, and its validation. Pure. */
 import { CIRC_STATUS } from '../../../contract/codes.ts'
 import type { AskRequest, CopyRow, ItemCopies, TakeLocation } from '../../../contract/reader/requests.ts'
+import { volumeName } from '../../../core/rules/holdings/volume-of.ts'
 
 export type Draft = { isOn: boolean; take: string; remark: string }
 
-/** A row groups the copies of one call number at one location. */
-export const rowKey = ({ callNo, locaCode }: Pick<CopyRow, 'callNo' | 'locaCode'>): string =>
-  `${callNo}\n${locaCode}`
+/** A row groups the copies of one call number at one location; of one volume, where they differ. */
+export const rowKey = ({ callNo, locaCode, vol, year }: Named): string =>
+  [callNo, locaCode, ...(vol == null ? [] : [vol, year ?? ''])].join('\n')
+type Named = Pick<CopyRow, 'callNo' | 'locaCode' | 'vol' | 'year'>
+
+/** '' = the copies do not differ */
+export const volumeOfRow = ({ vol = null, year = null }: Named): string => volumeName({ vol, year })
 
 const NOT_LENT: unknown[] = [CIRC_STATUS.readingOnly, CIRC_STATUS.lost]
 
@@ -34,6 +39,7 @@ export function oneRowOnly({ canPregMulti, singleHall }: ItemCopies): 'singleLib
 }
 
 export type DraftFault =
+  | { key: 'chooseVolume'; row?: undefined }
   | { key: 'pleaseSelectTheDataYouNeedToPerformTheAppointment'; row?: undefined }
   | { key: 'pleaseChooseThePlaceToTakeTheBook' | 'locationEmpty'; row: string }
 
@@ -42,6 +48,7 @@ type Filled = { row: CopyRow; draft: Draft }
 /** The first missing input. @param filled rows in display order */
 export function draftFault(filled: Filled[], isCommission: boolean): DraftFault | null {
   const ticked = filled.filter(({ row, draft }) => draft.isOn && canTick(row))
+  if (!ticked.length && filled.some(({ row }) => row.vol != null)) return { key: 'chooseVolume' }
   if (!ticked.length) return { key: 'pleaseSelectTheDataYouNeedToPerformTheAppointment' }
   const homeless = isCommission ? ticked.find(({ row }) => !row.locaCode) : undefined
   if (homeless) return { key: 'locationEmpty', row: rowKey(homeless.row) }
@@ -52,9 +59,10 @@ export function draftFault(filled: Filled[], isCommission: boolean): DraftFault 
 export const beansOf = (filled: Filled[]): AskRequest['itemBeans'] =>
   filled
     .filter(({ row, draft }) => draft.isOn && canTick(row))
-    .map(({ row: { callNo, locaCode }, draft: { take, remark } }) => ({
+    .map(({ row: { callNo, locaCode, vol, year }, draft: { take, remark } }) => ({
       callNo,
       locaCode,
+      ...(vol != null && { vol, year: year ?? '' }),
       serviceLocaCode: take,
       remark: remark.trim(),
     }))

@@ -7,13 +7,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
+import { titleOf } from './request-title.ts'
 
 type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
 
 /** Confirms a cancellation, stating what is lost. Closes on success; a failure is shown inside. */
 export function CancelDialog({ row, onClose, onDone }: Props) {
   const t = useT()
-  const { title, status } = row
+  const { status } = row
+  const title = titleOf(row)
   const { isBusy, fault, submit } = useSubmit()
 
   async function cancel() {

@@ -6,6 +6,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevDown } from '../../../ui/icons/icons.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { titleOf } from './request-title.ts'
 
 /** History of a request, loaded when expanded (requesttrans). */
 export function RequestHistory({ row }: { row: RequestRow }) {
@@ -19,7 +20,7 @@ export function RequestHistory({ row }: { row: RequestRow }) {
         className="linkbtn"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={t('requests.historyOf', { title: row.title })}
+        aria-label={t('requests.historyOf', { title: titleOf(row) })}
         onClick={() => setOpen(!isOpen)}
       >
         {t('requests.history')}

@@ -9,6 +9,7 @@ import { check, clock, truck } from '../../../ui/icons/icons-pages.ts'
 import { DueStamp } from '../DueStamp.tsx'
 import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
+import { titleOf } from './request-title.ts'
 
 /** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
@@ -27,7 +28,9 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
   const { title, status, position, remark } = row
   const [tag, icon] = LOOKS[status] ?? ['type', clock]
   const book = { ...row, bibAttrs: { classno: row.classno ?? '', callno: row.callNo } }
+  const volume = row.volume ?? ''
   const facts: [label: string, value: string][] = [
+    [t('requests.volume'), volume],
     [t('requests.take'), row.takeLocation],
     [t('requests.from'), row.location],
     [t('requests.sent'), row.createdDate && compactDay(row.createdDate, lang)],
@@ -37,7 +40,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
   return (
     <article
       className="req"
-      aria-label={[title, row.requestTypeDesc, row.createdDate].filter(Boolean).join(' ')}
+      aria-label={[title, volume, row.requestTypeDesc, row.createdDate].filter(Boolean).join(' ')}
     >
       <LoanCover loan={book} />
       <div>
@@ -76,7 +79,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
           <button
             type="button"
             className="btn btn--sm"
-            aria-label={t('requests.cancelOf', { title })}
+            aria-label={t('requests.cancelOf', { title: titleOf(row) })}
             onClick={onCancel}
           >
             {t('requests.cancel')}
