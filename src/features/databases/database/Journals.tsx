@@ -14,7 +14,8 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { LangText, langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
@@ -146,7 +147,7 @@ function Table({ journals, first }: { journals: PackageJournal[]; first: number 
         {journals.map(({ title, issn, subject, spans }) => (
           <tr key={`${issn} ${title}`}>
             <td>
-              <span className="bt" lang={langOf(title, lang)}>
+              <span className="bt" {...textProps(title, lang)}>
                 {title}
               </span>
               {issn && <span className="bm mono">{issn}</span>}

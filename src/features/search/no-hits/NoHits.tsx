@@ -13,7 +13,8 @@ import { $config } from '../../../core/stores/config.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { LangText, langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import type { LabelOf } from '../facets/facet-labels.ts'
 import { OtherWays } from './NoHits.OtherWays.tsx'
 import { type Drop, relaxations, relaxed } from './relax-search.ts'
@@ -88,7 +89,7 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
                           <LangText text={label} page={lang} />
                         </a>
                         {note && (
-                          <span className="faint sm" lang={langOf(note, lang)}>
+                          <span className="faint sm" {...textProps(note, lang)}>
                             {note}
                           </span>
                         )}
