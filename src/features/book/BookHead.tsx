@@ -100,14 +100,14 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
               </span>
             ))}
           </div>
-          <h1 {...textProps(title.main, lang)}>{title.main}</h1>
+          <h1 {...textProps(title.main, lang, row?.language)}>{title.main}</h1>
           {(title.rest || parallel) && (
-            <p className="bib__para" {...textProps(title.rest || parallel, lang)}>
+            <p className="bib__para" {...textProps(title.rest || parallel, lang, row?.language)}>
               {title.rest || parallel}
             </p>
           )}
           {author && (
-            <p className="bib__by" {...textProps(author, lang)}>
+            <p className="bib__by" {...textProps(author, lang, row?.language)}>
               <Authors text={author} parts={row?.authorParts} base={base} />
             </p>
           )}
