@@ -43,12 +43,14 @@ export function plantArabic(host: RunningHost): void {
 export const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Map<string, string>()
+    // backs and covers are pictures: their title is read from the link beside them
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const isEnglish = document.documentElement.lang === 'en'
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const around = text.parentElement!
-      if (around.closest('script, style, noscript, template, textarea, option, title')) continue
+      if (around.closest('script, style, noscript, template, textarea, option, title, svg')) continue
+      if (!around.checkVisibility()) continue
       const place = () => {
         const chain: string[] = []
         for (let node: Element | null = around; node && chain.length < 3; node = node.parentElement)
@@ -56,7 +58,9 @@ export const unmarked = (page: Page): Promise<string[]> =>
         return chain.join(' > ')
       }
       const directed = around.closest('[dir]')
-      if (/[\u0590-\u08ff]/.test(text.data) && (!directed || directed === document.documentElement))
+      // within a sentence a title may be isolated by signs
+      const bare = text.data.replace(/\u2068[^\u2069]*\u2069/g, '')
+      if (/[\u0590-\u08ff]/.test(bare) && (!directed || directed === document.documentElement))
         found.set(place(), `no direction: ${text.data.trim().slice(0, 40)}`)
       const said = around.closest('[lang]')
       if (

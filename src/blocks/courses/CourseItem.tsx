@@ -40,7 +40,9 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
         <Heading id={id} {...textProps(name, lang)}>
           <a href={courseHref(base, course.curriculumId)}>{name}</a>
         </Heading>
-        <p>{[teacher, department].filter(Boolean).join(t('book.comma'))}</p>
+        <p {...textProps(teacher || department, lang)}>
+          {[teacher, department].filter(Boolean).join(t('book.comma'))}
+        </p>
         <p className="crs__m">
           {year && <span className="tnum">{year}</span>}
           <span>{bookCount ? t('courses.books', { count: bookCount }) : t('courses.noBooks')}</span>

@@ -19,7 +19,7 @@ export function Door({ row }: { row: PackageRow }) {
   const { packageName: name, otherName, line, mark } = row
   return (
     <li className="dbdoor">
-      <span className="db__mark" aria-hidden="true">
+      <span className="db__mark" aria-hidden="true" {...textProps(mark, lang)}>
         <Mark src={row.coverUrl} mark={mark} />
       </span>
       <div className="dbdoor__t">

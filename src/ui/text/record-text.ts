@@ -46,6 +46,9 @@ function langOf(text: string, page: string, language: string): string | undefine
   return (further?.lang ?? page).startsWith(own) ? undefined : own
 }
 
+/** A record's text for a sentence that is one string: what stands around it keeps its place. */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+
 /**
  * Attributes of an element that shows a record's text, or a person's: its language and direction. With them the text is
  * isolated, so that punctuation around it stays in place. Spread: `<b {...textProps(title, lang)}>`.

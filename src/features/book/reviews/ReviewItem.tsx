@@ -51,7 +51,7 @@ export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props)
     )
   return (
     <article className="review">
-      <span className="ava" aria-hidden="true">
+      <span className="ava" aria-hidden="true" {...textProps(name, lang)}>
         {[...name][0]}
       </span>
       <div>

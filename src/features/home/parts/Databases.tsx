@@ -67,7 +67,11 @@ export default function Databases({ base }: { base: string }) {
             {rows.map(({ packageId, packageName, coverUrl, mark, line, status, statusDesc, isEnded }) => (
               <li key={packageId}>
                 <a className="hdb" href={`${base}/databaseDetail/${encodeURIComponent(packageId)}`}>
-                  <span className="hdb__mark" aria-hidden="true">
+                  <span
+                    className="hdb__mark"
+                    aria-hidden="true"
+                    {...textProps(mark || markOf(packageName), lang)}
+                  >
                     <Mark src={coverUrl} mark={mark || markOf(packageName)} />
                   </span>
                   <span className="hdb__words">

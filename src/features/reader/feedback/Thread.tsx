@@ -57,7 +57,8 @@ export function Thread({ letter }: { letter: Feedback }) {
             aria-label={t('feedback.answer', { author: answer.author })}
           >
             <p className="answer__h">
-              <b>{answer.author}</b> <time className="tnum">{compactDay(answer.createdDate, lang)}</time>
+              <b {...textProps(answer.author, lang)}>{answer.author}</b>{' '}
+              <time className="tnum">{compactDay(answer.createdDate, lang)}</time>
             </p>
             <p {...textProps(answer.content, lang)}>{answer.content}</p>
           </section>

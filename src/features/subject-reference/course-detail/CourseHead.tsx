@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useRouter } from 'wouter'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { Curriculum, CurriculumBook } from '../../../contract/lists/curriculums.ts'
@@ -6,6 +7,7 @@ import { Spine } from '../../../ui/cover/Spine.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevRight } from '../../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
 import { listHref, NEWEST, NOWHERE } from '../course-address.ts'
 
@@ -70,7 +72,14 @@ export function CourseHead({ course, books, places }: Props) {
               {teacher}
             </p>
           )}
-          <p>{facts.filter(Boolean).join(t('common.comma'))}</p>
+          <p>
+            {facts.filter(Boolean).map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && t('common.comma')}
+                <LangText text={fact} page={lang} />
+              </Fragment>
+            ))}
+          </p>
           <div className="chead__acts">
             <CourseActions course={course} bibIds={books.map(book => book.bibId)} />
           </div>

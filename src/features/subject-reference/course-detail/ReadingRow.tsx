@@ -52,7 +52,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
           <>
             <span aria-hidden="true">{t('coursePages.detail.read')}</span>
             <span className="sr">{t('coursePages.detail.readFor')} </span>
-            {passage}
+            <span {...textProps(passage, lang)}>{passage}</span>
           </>
         )}
       </p>
@@ -68,7 +68,10 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
         {summary.free === 0 && COMING.some(state => summary.counts[state]) && (
           <a className="noprint" href={href}>
             {t('coursePages.detail.toReserve')}
-            <span className="sr"> {main}</span>
+            <span className="sr" {...textProps(main, lang, book.language)}>
+              {' '}
+              {main}
+            </span>
           </a>
         )}
       </div>
