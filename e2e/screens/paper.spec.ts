@@ -175,25 +175,3 @@ test('B02 on paper no heading of a book’s page stands alone at the foot of a s
   expect(alone).toEqual([])
   await expect(page.locator('main dd').first()).toHaveCSS('break-inside', 'avoid')
 })
-
-test('home, databases and one of them are no wider than the paper', async ({ page }) => {
-  await page.goto('/space/database')
-  const one = await page.locator('.dbdoor h3 a').first().getAttribute('href')
-  for (const address of ['/space/index', '/space/database', one!]) {
-    await page.goto(address)
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
-    await expect(page.locator('main .sk')).toHaveCount(0)
-    await toPaper(page)
-    for (const width of [703, 800]) {
-      await page.setViewportSize({ width, height: 1000 })
-      const over = await page.evaluate(() => {
-        const wide = document.documentElement.clientWidth
-        return [...document.querySelectorAll('body *')]
-          .filter(node => node.checkVisibility() && node.getBoundingClientRect().right > wide + 1)
-          .map(node => `${node.tagName}.${node.getAttribute('class')} ${node.getBoundingClientRect().right}`)
-      })
-      expect(over, `${address} at ${width} px`).toEqual([])
-    }
-    await page.emulateMedia({ media: null })
-  }
-})

@@ -73,12 +73,14 @@ export function CourseHead({ course, books, places }: Props) {
             </p>
           )}
           <p>
-            {facts.filter(Boolean).map((fact, at) => (
-              <Fragment key={fact}>
-                {at > 0 && t('common.comma')}
-                <LangText text={fact} page={lang} />
-              </Fragment>
-            ))}
+            {facts
+              .flatMap(fact => fact || [])
+              .map((fact, at) => (
+                <Fragment key={fact}>
+                  {at > 0 && t('common.comma')}
+                  <LangText text={fact} page={lang} />
+                </Fragment>
+              ))}
           </p>
           <div className="chead__acts">
             <CourseActions course={course} bibIds={books.map(book => book.bibId)} />
