@@ -7,6 +7,7 @@ import { fines } from '../circulation/embedded/fees/staff-fines.ts'
 import { requests } from '../circulation/embedded/requests/staff-requests.ts'
 import { rules } from '../circulation/embedded/rules/staff-rules.ts'
 import { connect } from '../circulation/staff-connect.ts'
+import { exportArea } from '../ingest/kbart/staff-export.ts'
 import { load } from '../ingest/table/staff.ts'
 import { booklists } from '../modules/booklists/staff.ts'
 import { feedback } from '../modules/feedbacks/staff.ts'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   notices,
   staffAccounts,
   load,
+  exportArea,
   configArea,
   wordsArea,
   connect,

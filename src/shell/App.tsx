@@ -12,9 +12,10 @@ import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/session/sign-in-dialog.ts'
 import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
 import { needMessages } from '../i18n/index.ts'
-import { OwnWords, useT } from '../i18n/use-t.ts'
+import { OwnWords, useLang, useT } from '../i18n/use-t.ts'
 import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { textProps } from '../ui/text/record-text.ts'
 import { Header } from './header/Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -47,6 +48,7 @@ const NO_WORDS = {}
 /** The frame of every page. */
 function Frame() {
   const t = useT()
+  const lang = useLang()
   const [path] = useLocation()
   const config = useStore($config)
   // redraw when the further routes are loaded
@@ -94,7 +96,7 @@ function Frame() {
         <ToTop label={t('shell.toTop')} />
       </div>
       <Dialogs />
-      <p className="sr" aria-live="polite">
+      <p className="sr" aria-live="polite" {...textProps(announcement, lang)}>
         {announcement}
       </p>
     </div>

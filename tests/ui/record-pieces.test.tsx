@@ -8,7 +8,8 @@ import { Empty } from '../../src/ui/state/Empty.tsx'
 import { FullMessage } from '../../src/ui/state/FullMessage.tsx'
 import { Skeleton } from '../../src/ui/state/Skeleton.tsx'
 import { CallNo } from '../../src/ui/text/CallNo.tsx'
-import { LangText, langOf } from '../../src/ui/text/LangText.tsx'
+import { LangText } from '../../src/ui/text/LangText.tsx'
+import { textProps } from '../../src/ui/text/record-text.ts'
 
 describe('without a window', () => {
   it('R07 due urgency: late, soon within three days, far', () => {
@@ -38,13 +39,35 @@ describe('without a window', () => {
   })
 
   it('marks the language of a title that is not the page’s', () => {
+    const langOf = (text: string, page: string, language?: string) => textProps(text, page, language).lang
     expect(langOf('Fluent Python', 'zh-CN')).toBe('en')
     expect(langOf('流畅的Python', 'en')).toBe('zh')
     expect(langOf('流畅的Python', 'zh')).toBeUndefined()
     expect(langOf('ノルウェイの森', 'zh')).toBe('ja')
     expect(langOf('1984', 'zh')).toBeUndefined()
-    expect(renderToString(<LangText text="Walden" page="zh" />)).toBe('<span lang="en">Walden</span>')
+    expect(renderToString(<LangText text="Walden" page="zh" />)).toBe(
+      '<span lang="en" dir="auto">Walden</span>',
+    )
     expect(renderToString(<LangText text="围城" page="zh" />)).toBe('围城')
+  })
+
+  it('a text takes the language of its record where it is in its script, and its own direction', () => {
+    const is = (text: string, language: string, page = 'en') => textProps(text, page, language).lang
+    expect(is('معركۀ چالدران', 'per')).toBe('fa')
+    expect(is('معركۀ چالدران', '')).toBe('ar')
+    expect(is('שירים', 'heb')).toBe('he')
+    expect(is('שירים', 'ara')).toBe('he')
+    expect(is('東京百年史', 'jpn', 'zh')).toBe('ja')
+    expect(is('조선말', 'chi')).toBe('ko')
+    expect(is('北韓法令集', 'kor')).toBe('ko')
+    expect(is('Война и мир', 'ukr')).toBe('uk')
+    expect(is('À la recherche', 'fre')).toBe('fr')
+    // romanised, or a code that names no language: as without
+    expect(is('Pukhan pŏmnyŏngjip', 'kor')).toBeUndefined()
+    for (const code of ['mul', 'und', '|||', '', 'x-private']) expect(is('Walden', code, 'zh')).toBe('en')
+    expect(textProps('Walden', 'en')).toEqual({})
+    expect(textProps('الف ليلة', 'ar')).toEqual({ dir: 'auto' })
+    expect(textProps('الف ليلة', 'en')).toEqual({ lang: 'ar', dir: 'auto' })
   })
 
   it('S01 the not-found page has its own h1 and a link to leave it', () => {

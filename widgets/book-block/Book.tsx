@@ -7,7 +7,7 @@ import { sumUpHoldings } from '../../src/core/rules/holdings/sum-up-holdings.ts'
 import { bookHref } from '../../src/core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { CallNo } from '../../src/ui/text/CallNo.tsx'
-import { langOf } from '../../src/ui/text/LangText.tsx'
+import { textProps } from '../../src/ui/text/record-text.ts'
 import later from '../element/later.css?inline'
 import own from './book.css?inline'
 import type { Around } from './layouts/around.ts'
@@ -28,7 +28,7 @@ export function Title({ book, portal, target, onOpen }: Shown) {
   const { main, rest } = titleParts(book)
   const url = bookHref(portal, book.bibId)
   return (
-    <p className="tt" part="title" lang={langOf(main, lang)}>
+    <p className="tt" part="title" {...textProps(main, lang, book.language)}>
       <a
         part="title-link"
         href={url}
@@ -46,7 +46,7 @@ export function By({ book }: Pick<Shown, 'book'>) {
   const lang = useLang()
   const author = book.author ?? ''
   return (
-    <p className="by" part="meta" lang={langOf(author, lang)}>
+    <p className="by" part="meta" {...textProps(author, lang, book.language)}>
       {author}
     </p>
   )

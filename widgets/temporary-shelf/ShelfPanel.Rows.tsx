@@ -9,7 +9,7 @@ import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/icons/Icon.tsx'
 import { close } from '../../src/ui/icons/icons.ts'
 import { trash } from '../../src/ui/icons/icons-pages.ts'
-import { langOf } from '../../src/ui/text/LangText.tsx'
+import { textProps } from '../../src/ui/text/record-text.ts'
 
 type FaceOf = ComponentType<{ book: Book; api: string }>
 
@@ -67,12 +67,12 @@ export function ShelfRows({ ids, books, nth, hasFailed, api, portal, target, isL
                 href={bookHref(portal, id)}
                 target={target}
                 rel={target && 'noopener'}
-                lang={langOf(title, lang)}
+                {...textProps(title, lang)}
                 title={title}
               >
                 {title}
               </a>
-              <small lang={small ? langOf(small, lang) : undefined}>{small || '\u00a0'}</small>
+              <small {...textProps(small || '', lang)}>{small || '\u00a0'}</small>
             </div>
             {isList && <span className="has">{book && <Has book={book} />}</span>}
             <button

@@ -16,6 +16,10 @@ export type Now = {
 
 export type Kind<C extends Columns = Columns> = {
   columns: C
+  /** lists of others, in which some line is always wrong: the valid ones are stored */
+  isPartial?: true
+  /** what is not stored though it is valid, in a sentence; '' = nothing */
+  leavesOut?(rows: RowOf<C>[]): string
   /** what rows may leave out and can be worked out */
   complete?(trx: Writing, rows: RowOf<C>[]): Promise<void>
   /** faults beyond a single cell: checked inside the storing transaction */
@@ -23,7 +27,14 @@ export type Kind<C extends Columns = Columns> = {
   store(trx: Writing, rows: RowOf<C>[], now: Now): Promise<{ added: number; changed: number }>
 }
 
-export type Loaded = { added: number; changed: number; faults: RowFault[]; unknown: string[] }
+export type Loaded = {
+  added: number
+  changed: number
+  faults: RowFault[]
+  unknown: string[]
+  /** a sentence about what was left out, or '' */
+  left: string
+}
 
 /**
  * @param isPartial valid rows are stored even when others have faults
@@ -42,8 +53,8 @@ export async function loadTable<C extends Columns>(
     const all = [...faults, ...(await kind.check(trx, rows, now))].sort((a, b) => a.line - b.line)
     const bad = new Set(all.map(fault => fault.line))
     const good = rows.filter(row => !bad.has(row.line))
-    const isStored = !isTrial && good.length > 0 && (all.length === 0 || isPartial)
+    const isStored = !isTrial && good.length > 0 && (all.length === 0 || isPartial || kind.isPartial === true)
     const done = isStored ? await kind.store(trx, good, now) : { added: 0, changed: 0 }
-    return { ...done, faults: all, unknown }
+    return { ...done, faults: all, unknown, left: kind.leavesOut?.(good) ?? '' }
   })
 }

@@ -50,10 +50,13 @@ function bytesOf(path: string): Buffer {
 
 function fromCsv(path: string, bytes: Buffer): TableRow[] {
   const text = textOf(bytes)
+  // KBART has no quotes: one that stands in a title would take the next lines with it
+  const isKbart = /^\ufeff?"?publication_title"?\t/i.test(text)
   try {
     const records = parse(text, {
       bom: true,
       delimiter: separatorOf(text),
+      ...(isKbart && { quote: false }),
       info: true,
       // Excel's ="978…"
       relax_quotes: true,
@@ -61,11 +64,18 @@ function fromCsv(path: string, bytes: Buffer): TableRow[] {
       skip_empty_lines: true,
       trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record.map(plainCell) }))
+    return records.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.map(cell => plainCell(isKbart ? unquoted(cell) : cell)),
+    }))
   } catch (error) {
     throw new TableError(`${path}: ${(error as Error).message}`)
   }
 }
+
+/** A cell that a spreadsheet has put in quotes. */
+const unquoted = (cell: string): string =>
+  /^".*"$/s.test(cell) && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
 /** Excel writes UTF-16 as "Unicode text", and CSV in the system's code page: GB18030 on a Chinese one. */
 function textOf(bytes: Buffer): string {

@@ -12,14 +12,20 @@ import type { SpanRow } from './queries.ts'
 export function journalsOf(rows: SpanRow[], lang: Lang): PackageJournal[] {
   const journals = new Map<string, PackageJournal>()
   for (const row of rows) {
-    const key = `${row.issn} ${row.title}`
+    const key = `${row.issn} ${row.online_issn} ${row.title}`
     const journal = journals.get(key) ?? {
       title: cleanText(row.title),
       issn: cleanText(row.issn),
       subject: cleanText(row[`subject_${lang}`] || row.subject_zh || row.subject_en),
+      ...(row.online_issn && { onlineIssn: cleanText(row.online_issn) }),
+      ...(row.url && { url: row.url }),
       spans: [],
     }
-    journal.spans.push({ from: row.from_year, to: row.to_year })
+    const span = { from: row.from_year, to: row.to_year, ...(row.embargo && { embargo: row.embargo }) }
+    const isSame = (one: PackageJournal['spans'][number]) =>
+      one.from === span.from && one.to === span.to && one.embargo === span.embargo
+    // parts of one year that differ in their volumes only
+    if (!journal.spans.some(isSame)) journal.spans.push(span)
     journals.set(key, journal)
   }
   const keys = new Map([...journals.values()].map(one => [one, sortKey(foldHeading(one.title))]))
@@ -28,13 +34,18 @@ export function journalsOf(rows: SpanRow[], lang: Lang): PackageJournal[] {
 
 type Test = (journal: PackageJournal) => boolean
 const digitsOf = (issn: string): string => issn.replace(/[^\dXx]/g, '').toUpperCase()
+/** of the printed journal, or of the online one */
+const hasIssn = (issn: string): Test => {
+  const wanted = digitsOf(issn)
+  return one => wanted !== '' && [one.issn, one.onlineIssn ?? ''].some(own => digitsOf(own) === wanted)
+}
 const isIssn = (text: string): boolean => /^\d{4}-?\d{3}[\dXx]$/.test(text.trim())
 
 /** Matches words of the title, or an ISSN. @returns null without words */
 export function testOfKeyword(keyword: string | null | undefined): Test | null {
   const [word] = valuesOf(keyword ?? '')
   if (word === undefined) return null
-  if (isIssn(word)) return one => digitsOf(one.issn) === digitsOf(word)
+  if (isIssn(word)) return hasIssn(word)
   const wanted = foldHeading(word)
   if (wanted === '') return () => false
   return one => {
@@ -56,7 +67,7 @@ export function testOfConditions(conditions: Condition[]): Test {
 
 function testOf(field: string, value: string): Test {
   if (field === 'title') return testOfKeyword(isIssn(value) ? `“${value}”` : value) ?? (() => false)
-  if (field === 'issn') return one => digitsOf(one.issn) === digitsOf(value) && digitsOf(value) !== ''
+  if (field === 'issn') return hasIssn(value)
   if (field === 'subject') return one => foldHeading(one.subject) === foldHeading(value)
   if (field === 'year' && /^\d{4}$/.test(value))
     return one => one.spans.some(({ from, to }) => from <= Number(value) && Number(value) <= (to ?? 9999))
@@ -69,7 +80,7 @@ export function testOfOne(ids: {
   issn?: string | null | undefined
 }): Test | null {
   const [issn] = valuesOf(ids.issn ?? '')
-  if (issn !== undefined) return one => digitsOf(one.issn) !== '' && digitsOf(one.issn) === digitsOf(issn)
+  if (issn !== undefined) return hasIssn(issn)
   const [title] = valuesOf(ids.title ?? '')
   if (title === undefined) return null
   if (isIssn(title)) return testOfOne({ issn: title })

@@ -41,7 +41,10 @@ export const useOfAll = (db: Reading, { since, now }: { since: string; now: numb
     .orderBy('month')
     .execute()
 
-const JOURNAL = ['title', 'issn', 'subject_zh', 'subject_en', 'from_year', 'to_year'] as const
+const JOURNAL = [
+  ...(['title', 'issn', 'online_issn', 'subject_zh', 'subject_en', 'from_year', 'to_year'] as const),
+  ...(['embargo', 'url'] as const),
+] as const
 export type SpanRow = Awaited<ReturnType<typeof spansIn>>[number]
 
 /** One row per span of years. */

@@ -57,6 +57,12 @@ type PackageJournalTable = {
   from_year: number
   /** null = until today */
   to_year: number | null
+  online_issn: Generated<string>
+  /** as KBART writes it: P1Y, R10Y;P6M */
+  embargo: Generated<string>
+  url: Generated<string>
+  /** the line of the title list that it came from, as JSON; '' = entered otherwise */
+  kbart: Generated<string>
 }
 
 type PackageRelationTable = { package: number; other: number; position: number }

@@ -20,7 +20,7 @@ import { Cover } from '../../ui/cover/Cover.tsx'
 import { LeadIcon } from '../../ui/icons/Icon.tsx'
 import { layers } from '../../ui/icons/icons-pages.ts'
 import { CallNo } from '../../ui/text/CallNo.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { CiteButton } from '../citation/CiteButton.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { ShelfButton } from '../temporary-shelf/ShelfButton.tsx'
@@ -118,7 +118,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
             {tag}
           </span>
         ))}
-        <h2 className="rec__title" id={titleId(book)} lang={langOf(title.main, lang)}>
+        <h2 className="rec__title" id={titleId(book)} {...textProps(title.main, lang, book.language)}>
           <a href={bookHref(base, book.bibId)}>
             <Marked text={title.main} words={titleWords} forms={forms} />
             {title.rest && (
@@ -129,7 +129,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           </a>
         </h2>
         {book.author && (
-          <p className="rec__by" lang={langOf(book.author, lang)}>
+          <p className="rec__by" {...textProps(book.author, lang, book.language)}>
             <Authors
               text={book.author}
               parts={book.authorParts}
@@ -144,7 +144,10 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           {book.docTypeDesc}
           {(book.publisher || year || book.isbn) && '\u00a0· '}
           {book.publisher && (
-            <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
+            <a
+              href={searchHref(base, book.publisher, 'publisher')}
+              {...textProps(book.publisher, lang, book.language)}
+            >
               {book.publisher}
             </a>
           )}
@@ -159,7 +162,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           </p>
         ))}
         {abstract && (
-          <p className="rec__abs" lang={langOf(abstract, lang)}>
+          <p className="rec__abs" {...textProps(abstract, lang)}>
             {abstract}
           </p>
         )}

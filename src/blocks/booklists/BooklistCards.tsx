@@ -3,7 +3,7 @@ import type { BooklistCard } from '../../contract/lists/booklists.ts'
 import { booklistHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { Pile } from '../../ui/cover/Pile.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 export type BooklistCardsProps = {
   lists: BooklistCard[]
@@ -24,9 +24,9 @@ export function BooklistCards({ lists, base, words, isLong }: BooklistCardsProps
           <a className="list" href={booklistHref(base, list._id)}>
             <Pile bibIds={list.bibIds ?? []} />
             <span>
-              <b lang={langOf(list.booklistName, page)}>{list.booklistName}</b>
+              <b {...textProps(list.booklistName, page)}>{list.booklistName}</b>
               {isLong && list.description && (
-                <em lang={langOf(list.description, page)}>{list.description}</em>
+                <em {...textProps(list.description, page)}>{list.description}</em>
               )}
               <i>{words(list)}</i>
             </span>

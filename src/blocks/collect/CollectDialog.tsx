@@ -11,7 +11,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/over/Dialog.tsx'
 import { Alert } from '../../ui/state/Alert.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { useCollecting } from './use-collecting.ts'
 
 export type CollectDialogProps = {
@@ -116,7 +116,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
                     disabled={holds(list._id)}
                     onChange={() => setChosen(list._id)}
                   />
-                  <span className="collect__name" lang={langOf(list.booklistName, lang)}>
+                  <span className="collect__name" {...textProps(list.booklistName, lang)}>
                     {list.booklistName}
                   </span>
                 </label>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevDown } from '../../ui/icons/icons.ts'
 import { bookmark } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 const Avail = lazyPart(async () => (await import('../../ui/Avail.tsx')).Avail)
 const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).CourseBooks)
@@ -37,10 +37,12 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
   return (
     <li className="crs">
       <div className="crs__t">
-        <Heading id={id} lang={langOf(name, lang)}>
+        <Heading id={id} {...textProps(name, lang)}>
           <a href={courseHref(base, course.curriculumId)}>{name}</a>
         </Heading>
-        <p>{[teacher, department].filter(Boolean).join(t('book.comma'))}</p>
+        <p {...textProps(teacher || department, lang)}>
+          {[teacher, department].filter(Boolean).join(t('book.comma'))}
+        </p>
         <p className="crs__m">
           {year && <span className="tnum">{year}</span>}
           <span>{bookCount ? t('courses.books', { count: bookCount }) : t('courses.noBooks')}</span>

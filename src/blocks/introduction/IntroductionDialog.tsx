@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/over/Dialog.tsx'
 import { showOver } from '../../ui/over/over-page.ts'
 import { Failed } from '../../ui/state/Failed.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 
 type Props = { bibId: string; title: string; onClose: () => void }
@@ -50,7 +50,7 @@ function IntroductionDialog({ bibId, title, onClose }: Props) {
       )}
       {data && !shown.length && !trial && <p className="muted">{t('introduction.none')}</p>}
       {shown.map(({ name, lines }) => (
-        <section key={name} className="mt-4" lang={langOf(lines[0] ?? '', lang)}>
+        <section key={name} className="mt-4" {...textProps(lines[0], lang)}>
           <h3 lang={lang}>{t(`introduction.${name}`)}</h3>
           {lines.map((line, at) => (
             <p key={at}>{line}</p>

@@ -43,9 +43,19 @@ const packageInfo = looseObject({
 })
 export type PackageInfo = InferOutput<typeof packageInfo>
 
-/** Accessible years, ascending; to null = until today. A gap lies between two spans. */
-const span = object({ from: number(), to: nullable(number()) })
-const journal = looseObject({ title: string(), issn: string(), subject: string(), spans: array(span) })
+/**
+ * Accessible years, ascending; to null = until today. A gap lies between two spans. embargo as KBART writes it: P1Y =
+ * without the newest year, R1Y = only the newest; absent = none. url: of the journal at its publisher, absent = none.
+ */
+const span = object({ from: number(), to: nullable(number()), embargo: optional(string()) })
+const journal = looseObject({
+  title: string(),
+  issn: string(),
+  onlineIssn: optional(string()),
+  url: optional(string()),
+  subject: string(),
+  spans: array(span),
+})
 export type PackageJournal = InferOutput<typeof journal>
 
 /** month yyyy-MM, ascending, the current month last; [] = no figures */

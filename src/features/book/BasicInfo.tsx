@@ -6,7 +6,7 @@ import { searchHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevDown } from '../../ui/icons/icons.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { detailLabel } from './detail-labels.ts'
 
 /**
@@ -25,7 +25,7 @@ export function BasicInfo({ entries, base }: { entries: [label: string, html: st
           const pieces = readDetailHtml(html)
           return [
             <dt key={label}>{detailLabel(label, t)}</dt>,
-            <dd key={`${label}:`} lang={langOf(pieces.map(piece => piece.text).join(''), lang)}>
+            <dd key={`${label}:`} {...textProps(pieces.map(piece => piece.text).join(''), lang)}>
               {pieces.map((piece, at) => (
                 <Piece key={at} piece={piece} base={base} />
               ))}

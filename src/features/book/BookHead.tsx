@@ -22,7 +22,7 @@ import { share } from '../../ui/icons/icons-book.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
 import { DatedText } from '../../ui/text/DatedText.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import { RequestButtons } from './request/RequestButtons.tsx'
@@ -100,14 +100,14 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
               </span>
             ))}
           </div>
-          <h1 lang={langOf(title.main, lang)}>{title.main}</h1>
+          <h1 {...textProps(title.main, lang, row?.language)}>{title.main}</h1>
           {(title.rest || parallel) && (
-            <p className="bib__para" lang={langOf(title.rest || parallel, lang)}>
+            <p className="bib__para" {...textProps(title.rest || parallel, lang, row?.language)}>
               {title.rest || parallel}
             </p>
           )}
           {author && (
-            <p className="bib__by" lang={langOf(author, lang)}>
+            <p className="bib__by" {...textProps(author, lang, row?.language)}>
               <Authors text={author} parts={row?.authorParts} base={base} />
             </p>
           )}
@@ -116,7 +116,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{t(`book.labels.${label}`)}</dt>{' '}
-                  <dd lang={langOf(value, lang)}>
+                  <dd {...textProps(value, lang)}>
                     {label === 'classno' && walk ? <a href={base + walk}>{value}</a> : value}
                   </dd>
                 </div>
@@ -125,7 +125,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
           )}
         </div>
         {abstract && (
-          <p className="bib__abs" lang={langOf(abstract, lang)}>
+          <p className="bib__abs" {...textProps(abstract, lang)}>
             {abstract}
           </p>
         )}

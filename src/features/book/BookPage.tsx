@@ -32,7 +32,7 @@ import { Failed } from '../../ui/state/Failed.tsx'
 import { FullMessage } from '../../ui/state/FullMessage.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { WhenSeen } from '../../ui/when-seen.tsx'
 import type { AroundProps } from './Around.tsx'
@@ -130,7 +130,7 @@ function Book({ book, base, reloadHoldings }: BookProps) {
       <nav className="crumbs" aria-label={t('book.crumbs')}>
         <a href={lastList || `${base}/index`}>{lastList ? t('book.toResults') : t('shell.home')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page" lang={langOf(main, lang)}>
+        <span aria-current="page" {...textProps(main, lang)}>
           {main}
         </span>
       </nav>

@@ -9,7 +9,7 @@ import { Spine } from '../../ui/cover/Spine.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevLeft, chevRight } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { loadBeside } from './beside-api.ts'
 import type { Sides } from './near-shelf-more.ts'
@@ -92,7 +92,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   const spine = (book: StandingBook) => (
     <li key={book.bibId}>
       <a
-        lang={langOf(book.title, lang)}
+        {...textProps(book.title, lang)}
         href={bookHref(base, book.bibId)}
         data-bib={book.bibId}
         tabIndex={book.bibId === stopAt ? 0 : -1}
@@ -126,7 +126,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
         {sides[0].map(spine)}
         <li className="nshelf__here" aria-current="true">
           <Cover book={face} />
-          <span className="sr" lang={langOf(title, lang)}>
+          <span className="sr" {...textProps(title, lang)}>
             {title}
           </span>
         </li>

@@ -5,7 +5,7 @@ import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../core/rules/urls/safe-url.ts'
 import type { Lang } from '../../core/stores/language.ts'
 import type { CoverBook } from '../../ui/cover/Cover.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { detailOf } from './detail-labels.ts'
 import type { BookData } from './use-book.ts'
 
@@ -29,7 +29,7 @@ export function otherBook(book: Book, base: string, lang: Lang) {
   const href = bookHref(base, book.bibId)
   return {
     cover: { book: coverBookOf(book), src: safePlace(book.imageUrl), href },
-    link: { href, lang: langOf(title, lang), children: title },
-    author: { lang: langOf(book.author ?? '', lang), children: book.author },
+    link: { href, ...textProps(title, lang, book.language), children: title },
+    author: { ...textProps(book.author, lang, book.language), children: book.author },
   }
 }

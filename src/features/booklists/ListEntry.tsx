@@ -12,7 +12,7 @@ import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 /** A book of the list: number, description, note and availability. */
 export function ListEntry({ book, number, base }: { book: BooklistBook; number: number; base: string }) {
@@ -31,17 +31,17 @@ export function ListEntry({ book, number, base }: { book: BooklistBook; number: 
       <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl) || covers[book.bibId]} href={href} />
       <div>
         <h2 id={head}>
-          <a href={href} lang={langOf(title, lang)}>
+          <a href={href} {...textProps(title, lang, book.language)}>
             {title}
           </a>
         </h2>
         {book.author && (
-          <p className="entry__by" lang={langOf(book.author, lang)}>
+          <p className="entry__by" {...textProps(book.author, lang, book.language)}>
             {book.author}
           </p>
         )}
         {book.why && (
-          <p className="entry__why" lang={langOf(book.why, lang)}>
+          <p className="entry__why" {...textProps(book.why, lang)}>
             {book.why}
           </p>
         )}

@@ -7,7 +7,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { ListCover } from '../../ui/cover/ListCover.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 type Props = { info: BooklistInfo; base: string; children: ReactNode }
 
@@ -20,18 +20,18 @@ export function ListHead({ info, base, children }: Props) {
       <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={`${base}/recommendMore/bookList`}>{t('booklists.recommended')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page" lang={langOf(info.booklistName, lang)}>
+        <span aria-current="page" {...textProps(info.booklistName, lang)}>
           {info.booklistName}
         </span>
       </nav>
       <div className="listhd listhd--shelf">
         <div>
-          <h1 id="booklist" tabIndex={-1} lang={langOf(info.booklistName, lang)}>
+          <h1 id="booklist" tabIndex={-1} {...textProps(info.booklistName, lang)}>
             {info.booklistName}
           </h1>
           <ListCover list={info} />
           {info.description && (
-            <p className="listhd__text" lang={langOf(info.description, lang)}>
+            <p className="listhd__text" {...textProps(info.description, lang)}>
               {info.description}
             </p>
           )}

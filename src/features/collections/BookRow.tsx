@@ -6,7 +6,7 @@ import { sumUpHoldings } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/text/CallNo.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 /** Availability of a book in a list. */
 export const Whereabouts = ({ book }: { book: Book }) => (
@@ -23,10 +23,10 @@ export function BookRow({ book, base }: { book: Book; base: string }) {
     <li className="brow">
       {callno ? <CallNo callno={callno} label={t('book.callNo')} /> : <span />}
       <span>
-        <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
+        <a className="bt" href={bookHref(base, book.bibId)} {...textProps(main, lang, book.language)}>
           {main}
         </a>
-        <span className="bm" lang={langOf(book.author ?? '', lang)}>
+        <span className="bm" {...textProps(book.author, lang, book.language)}>
           {book.author}
         </span>
       </span>

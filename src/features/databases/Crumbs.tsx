@@ -4,7 +4,7 @@ import { databasePath } from '../../core/rules/search/database-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 /** Breadcrumbs: list, database (a link when it has an id and is not the last), current page. */
 export function Crumbs({ steps, id }: { steps: string[]; id?: string }) {
@@ -17,11 +17,11 @@ export function Crumbs({ steps, id }: { steps: string[]; id?: string }) {
       {steps.map((words, at) => [
         <Icon key={`before ${words}`} d={chevRight} />,
         id && at < steps.length - 1 ? (
-          <a key={words} href={base + databasePath(id)} lang={langOf(words, lang)}>
+          <a key={words} href={base + databasePath(id)} {...textProps(words, lang)}>
             {words}
           </a>
         ) : (
-          <span key={words} lang={langOf(words, lang)}>
+          <span key={words} {...textProps(words, lang)}>
             {words}
           </span>
         ),

@@ -6,8 +6,9 @@ import type { T } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { external } from '../../ui/icons/icons.ts'
-import { LangText, langOf } from '../../ui/text/LangText.tsx'
+import { LangText } from '../../ui/text/LangText.tsx'
 import { Mark } from '../../ui/text/Mark.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { StatusTag, statusCode } from './StatusTag.tsx'
 
 /** A database in the list: name, description, status and access link. */
@@ -18,21 +19,21 @@ export function Door({ row }: { row: PackageRow }) {
   const { packageName: name, otherName, line, mark } = row
   return (
     <li className="dbdoor">
-      <span className="db__mark" aria-hidden="true">
+      <span className="db__mark" aria-hidden="true" {...textProps(mark, lang)}>
         <Mark src={row.coverUrl} mark={mark} />
       </span>
       <div className="dbdoor__t">
         <h3>
-          <a href={base + databasePath(row.packageId)} lang={langOf(name, lang)}>
+          <a href={base + databasePath(row.packageId)} {...textProps(name, lang)}>
             {name}
           </a>
         </h3>
         {otherName && (
-          <p className="dbdoor__o" lang={langOf(otherName, lang)}>
+          <p className="dbdoor__o" {...textProps(otherName, lang)}>
             {otherName}
           </p>
         )}
-        <p lang={langOf(line, lang)}>{line}</p>
+        <p {...textProps(line, lang)}>{line}</p>
         <p className="dbdoor__m">
           {[row.host, ...row.subjects.map(one => one.name), row.langDesc].filter(Boolean).map((word, at) => (
             <span key={word} className={at === 0 && row.host ? 'mono' : undefined}>

@@ -103,6 +103,16 @@ export default {
     years: 'Coverage',
     span: 'From – to',
     now: 'now',
+    without: {
+      days: 'without the last {{count}} {{count|day|days}}',
+      months: 'without the last {{count}} {{count|month|months}}',
+      years: 'without the last {{count}} {{count|year|years}}',
+    },
+    only: {
+      days: 'only the last {{count}} {{count|day|days}}',
+      months: 'only the last {{count}} {{count|month|months}}',
+      years: 'only the last {{count}} {{count|year|years}}',
+    },
     caption: 'Journals and the years available',
     loading: 'Loading journals',
     failed: 'We couldn’t load the journals',

@@ -100,6 +100,16 @@ const words = {
     years: '收录年限',
     span: '起止',
     now: '今',
+    without: {
+      days: '不含最近 {{count}} 天',
+      months: '不含最近 {{count}} 个月',
+      years: '不含最近 {{count}} 年',
+    },
+    only: {
+      days: '仅限最近 {{count}} 天',
+      months: '仅限最近 {{count}} 个月',
+      years: '仅限最近 {{count}} 年',
+    },
     caption: '收录期刊与年限',
     loading: '正在加载期刊',
     failed: '期刊加载失败',

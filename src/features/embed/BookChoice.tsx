@@ -5,7 +5,7 @@ import { loadBooksListed, loadBooksNamed } from '../../core/api/x-books.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { booklistNamed, bookNamed } from './book-named.ts'
 import { Options } from './Options.tsx'
@@ -150,11 +150,11 @@ function OneBook({ chosen, onChoose }: { chosen: string; onChoose: (book: Book) 
                 />
                 <Cover book={coverBookOf(book)} src={book.imageUrl ?? ''} />
                 <span>
-                  <span className="bt" lang={langOf(book.title, lang)}>
+                  <span className="bt" {...textProps(book.title, lang, book.language)}>
                     {book.title}
                   </span>
                   <span className="bm">
-                    <span lang={langOf(book.author ?? '', lang)}>{book.author}</span>{' '}
+                    <span {...textProps(book.author, lang, book.language)}>{book.author}</span>{' '}
                     <span className="mono">{book.callno[0]}</span>
                   </span>
                 </span>

@@ -7,7 +7,7 @@ import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { clothOf } from '../../ui/cover/CoverArt.tsx'
 import { width } from '../../ui/cover/cover-text.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 const ENDS: Record<string, number> = { Home: -99, End: 99 }
 /** em of a title that fit on each spine height of home.css; the first that fits is used */
@@ -52,7 +52,7 @@ export function Backs({
             <a
               className={`bk c${clothOf(book.bibId)} bk--${high}`}
               href={bookHref(base, book.bibId)}
-              lang={langOf(title, lang)}
+              {...textProps(title, lang)}
               data-n={classOf(book.callno?.[0])}
               title={[title, book.author].filter(Boolean).join(', ')}
               tabIndex={at ? -1 : 0}

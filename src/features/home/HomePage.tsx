@@ -18,7 +18,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Backs } from './Backs.tsx'
 import { BelowFold } from './BelowFold.tsx'
@@ -182,7 +182,7 @@ function HeroWords({ words, base }: { words: TrendTerm[]; base: string }) {
           key={word}
           href={wordHref(base, word)}
           title={cutName(word) === word ? undefined : word}
-          lang={langOf(word, lang)}
+          {...textProps(word, lang)}
         >
           {cutName(word)}
         </a>

@@ -6,7 +6,7 @@ import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { cutName } from './cut-name.ts'
 import { wordHref } from './word-href.ts'
 
@@ -40,7 +40,7 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
             <a
               href={bookHref(base, bibId)}
               title={cutName(title) === title ? undefined : title}
-              lang={langOf(title, lang)}
+              {...textProps(title, lang)}
             >
               {cutName(title)}
             </a>
@@ -67,7 +67,7 @@ function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
             <a
               href={wordHref(base, word)}
               title={cutName(word) === word ? undefined : word}
-              lang={langOf(word, lang)}
+              {...textProps(word, lang)}
             >
               {cutName(word)}
             </a>

@@ -16,7 +16,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { RegisterPages } from './BelowFold.tsx'
 
 /** H05: newest books line by line, eight per page, grouped by day. */
@@ -53,10 +53,10 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
                 href={href}
               />
               <div>
-                <a className="bt" href={href} lang={langOf(title, lang)}>
+                <a className="bt" href={href} {...textProps(title, lang, book.language)}>
                   {title}
                 </a>
-                <span className="bm" lang={langOf(book.author ?? '', lang)}>
+                <span className="bm" {...textProps(book.author, lang, book.language)}>
                   {book.author}
                 </span>
               </div>

@@ -6,7 +6,7 @@ import { bookHref, booklistHref } from '../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { Backs } from './Backs.tsx'
 import { WeekPlaces } from './WeekPlaces.tsx'
 
@@ -33,7 +33,7 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
         <p className="folio">
           <span>
             {t('home.weekFrom')}
-            <a href={booklistHref(base, week.listId)} lang={langOf(listName, lang)}>
+            <a href={booklistHref(base, week.listId)} {...textProps(listName, lang)}>
               {listName}
             </a>
           </span>
@@ -41,13 +41,13 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
         </p>
       </div>
       <div className="spread__r">
-        <h2 id="h-week" lang={langOf(title, lang)}>
+        <h2 id="h-week" {...textProps(title, lang, book.language)}>
           <a href={href}>{title}</a>
         </h2>
-        <p className="spread__by" lang={langOf(book.author ?? '', lang)}>
+        <p className="spread__by" {...textProps(book.author, lang, book.language)}>
           {book.author}
         </p>
-        <p className="spread__words" lang={langOf(words, lang)}>
+        <p className="spread__words" {...textProps(words, lang)}>
           {words}
         </p>
         <Facts book={book} />
@@ -79,7 +79,7 @@ function Facts({ book }: { book: Book }) {
       {facts.map(([label, value = '']) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd lang={langOf(value!, lang)}>{value}</dd>
+          <dd {...textProps(value!, lang)}>{value}</dd>
         </div>
       ))}
     </dl>

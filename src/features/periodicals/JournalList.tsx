@@ -3,7 +3,7 @@ import type { Journal, Journals } from '../../contract/catalogue/periodicals.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { type At, hrefOf, LETTERS } from './address.ts'
 import { arrivalDay, issueWords } from './issue-words.ts'
 
@@ -79,11 +79,11 @@ function JournalRow({ journal, base }: { journal: Journal; base: string }) {
   return (
     <li className="jr">
       <span className="jr__t">
-        <a href={bookHref(base, journal.bibId)} lang={langOf(title, lang)}>
+        <a href={bookHref(base, journal.bibId)} {...textProps(title, lang)}>
           {title}
         </a>
         {tags.slice(0, 2).map(tag => (
-          <span key={tag} className="demotag" lang={langOf(tag, lang)}>
+          <span key={tag} className="demotag" {...textProps(tag, lang)}>
             {tag}
           </span>
         ))}

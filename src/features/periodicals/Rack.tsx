@@ -12,7 +12,7 @@ import { Alert } from '../../ui/state/Alert.tsx'
 import { Empty } from '../../ui/state/Empty.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { type At, hrefOf, SPANS } from './address.ts'
 import { loadIssues } from './api.ts'
@@ -143,14 +143,14 @@ function Slot({ arrival, base }: { arrival: Arrival; base: string }) {
       <Cover book={coverBookOf(arrival)} href={href} />
       <div className="slot__lip">
         <div className="slot__card">
-          <a className="bt" href={href} lang={langOf(arrival.title, lang)}>
+          <a className="bt" href={href} {...textProps(arrival.title, lang)}>
             {arrival.title}
           </a>
           <span className="bm">{issueWords(t, arrival)}</span>
           <span className="bm slot__came">
             {t('periodicals.came', { day: arrivalDay(arrival, lang) })}
             {arrival.tags.slice(0, 1).map(tag => (
-              <span key={tag} className="demotag" lang={langOf(tag, lang)}>
+              <span key={tag} className="demotag" {...textProps(tag, lang)}>
                 {tag}
               </span>
             ))}

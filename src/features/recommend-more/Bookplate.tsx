@@ -3,7 +3,7 @@ import type { Donation } from '../../contract/lists/donatelists.ts'
 import { compactDay } from '../../i18n/days.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 /** characters of a seal beside 藏書 */
 const LETTERS = 2
@@ -32,10 +32,10 @@ export function Bookplate({ gift }: { gift: Donation }) {
         EX LIBRIS
       </span>
       <Seal gift={gift} />
-      <b lang={langOf(gift.donatorName, lang)}>{gift.donatorName}</b>
+      <b {...textProps(gift.donatorName, lang)}>{gift.donatorName}</b>
       <span className="exl__rule" />
       <i>
-        <span lang={langOf(gift.donaListName, lang)}>
+        <span {...textProps(gift.donaListName, lang)}>
           {gift.volumeCount === undefined
             ? gift.donaListName
             : t('recommendMore.gift', { name: gift.donaListName, volumes: volumes(gift.volumeCount) })}

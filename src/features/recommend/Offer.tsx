@@ -3,7 +3,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { check } from '../../ui/icons/icons-pages.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 type Props = { book: PdaBook; canSuggest: boolean; onSuggest: () => void }
 
@@ -18,14 +18,14 @@ export function Offer({ book, canSuggest, onSuggest }: Props) {
     <li className="offer">
       <Cover book={{ bibId: `offer${isbn}`, title, author, cls: classno }} />
       <div>
-        <h2 className="bt" lang={langOf(title, lang)}>
+        <h2 className="bt" {...textProps(title, lang, book.language)}>
           {title}
         </h2>
-        <p className="bm" lang={langOf(author, lang)}>
+        <p className="bm" {...textProps(author, lang, book.language)}>
           {author}
         </p>
         {imprint && (
-          <p className="bm" lang={langOf(imprint, lang)}>
+          <p className="bm" {...textProps(imprint, lang)}>
             {imprint}
           </p>
         )}

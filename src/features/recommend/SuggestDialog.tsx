@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Dialog } from '../../ui/over/Dialog.tsx'
 import { Alert } from '../../ui/state/Alert.tsx'
 import { CheckFailed } from '../../ui/state/CheckFailed.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { RemarkField } from './RemarkField.tsx'
 
@@ -66,9 +66,9 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
       }
     >
       <p>
-        <b lang={langOf(title, lang)}>{title}</b>
+        <b {...textProps(title, lang, book.language)}>{title}</b>
       </p>
-      <p className="muted" lang={langOf(author, lang)}>
+      <p className="muted" {...textProps(author, lang, book.language)}>
         {author}
       </p>
       <p className="sr" role="status">

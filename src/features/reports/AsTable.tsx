@@ -1,5 +1,5 @@
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 export type Figures = { head: string[]; rows: (string | number)[][] }
 
@@ -29,7 +29,7 @@ export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; 
               <tr key={at}>
                 {row.map((cell, column) =>
                   column === 0 ? (
-                    <th key={head[column]} scope="row" lang={langOf(String(cell), lang)}>
+                    <th key={head[column]} scope="row" {...textProps(String(cell), lang)}>
                       {cell}
                     </th>
                   ) : (

@@ -73,7 +73,8 @@ export default {
       paper: 'Printing',
     },
     exceptions: 'Known exceptions',
-    exceptionsLead: 'Findings of the tools that were looked at and kept:',
+    exceptionsLead:
+      'The testing tools report the following. We looked at each, and it does not keep anyone from using the pages:',
     contact: {
       head: 'Tell us',
       text: 'If you cannot use something, tell the service desk. We will provide it in another way, and improve it.',

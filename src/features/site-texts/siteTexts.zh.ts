@@ -72,7 +72,7 @@ const words = {
       paper: '打印',
     },
     exceptions: '已知的例外',
-    exceptionsLead: '检测工具指出、经人工判断后保留的情况：',
+    exceptionsLead: '检测工具报告了以下情况。我们逐一查看过，它们不妨碍任何人使用：',
     contact: {
       head: '反馈',
       text: '如果某项内容无法使用，请告诉图书馆服务台，我们会以其他方式提供，并加以改进。',

@@ -5,7 +5,7 @@ import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Pile } from '../../ui/cover/Pile.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 /** "14 titles, 340 views" */
 export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {
@@ -26,8 +26,8 @@ export function TopicCard({ topic, base }: { topic: Topic; base: string }) {
     <a className="list" href={topicHref(base, topic._id)}>
       <Pile bibIds={topic.bibIds ?? []} />
       <span>
-        <b lang={langOf(booklistName, lang)}>{booklistName}</b>
-        {(subtitle || text) && <em lang={langOf(subtitle || text || '', lang)}>{subtitle || text}</em>}
+        <b {...textProps(booklistName, lang)}>{booklistName}</b>
+        {(subtitle || text) && <em {...textProps(subtitle || text || '', lang)}>{subtitle || text}</em>}
         <i>
           {topicSum(t, topic)}
           {(state === 'closed' || state === 'coming') && <span className="tag">{t(`topics.${state}`)}</span>}

@@ -17,7 +17,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { close } from '../../ui/icons/icons.ts'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import type { useShelfView } from './use-shelf-view.ts'
 
 export type ShelfTableProps = {
@@ -105,7 +105,7 @@ function ShelfRow({ book, base, isTicked, onTick, onRemove }: RowProps) {
             href={bookHref(base, book.bibId)}
           />
           <span>
-            <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
+            <a className="bt" href={bookHref(base, book.bibId)} {...textProps(main, lang, book.language)}>
               {main}
               {rest && <small> {rest}</small>}
             </a>

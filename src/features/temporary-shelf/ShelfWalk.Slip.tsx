@@ -1,7 +1,7 @@
 import type { Walk, WalkedBook } from '../../contract/catalogue/x-walk.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/text/CallNo.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { awayWords, StopPlan, stopName } from './ShelfWalk.Stop.tsx'
 
 /** Print list: checkbox, bay, call number, title and barcode of every book, and the plan of the first stop. */
@@ -66,8 +66,8 @@ function SlipTable({ books, isAway }: { books: WalkedBook[]; isAway?: boolean })
               {book.callno && <CallNo callno={book.callno} label={t('book.callNo')} />}
             </td>
             <td>
-              <b lang={langOf(book.title, lang)}>{book.title}</b>
-              <span lang={langOf(book.author, lang)}>{book.author}</span>
+              <b {...textProps(book.title, lang)}>{book.title}</b>
+              <span {...textProps(book.author, lang)}>{book.author}</span>
             </td>
             <td className="mono">{isAway ? awayWords(t, book) : book.barCode}</td>
           </tr>

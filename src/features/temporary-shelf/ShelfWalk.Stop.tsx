@@ -10,7 +10,7 @@ import { clothOf } from '../../ui/cover/CoverArt.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { close } from '../../ui/icons/icons.ts'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 
 /** books of a stop until expanded */
 const SHOWN = 12
@@ -153,10 +153,10 @@ function Row({
         aria-hidden="true"
         style={{ background: `var(--cloth-${clothOf(book.bibId)})` }}
       />
-      <a className="tsrow__t" href={bookHref(base, book.bibId)} lang={langOf(book.title, lang)}>
+      <a className="tsrow__t" href={bookHref(base, book.bibId)} {...textProps(book.title, lang)}>
         {book.title}
       </a>
-      <span className="tsrow__by" lang={langOf(book.author, lang)}>
+      <span className="tsrow__by" {...textProps(book.author, lang)}>
         {book.author}
       </span>
       {book.status ? <Avail kind={copyKind(book.circStatus)}>{awayWords(t, book)}</Avail> : <span />}

@@ -11,7 +11,7 @@ import { chevDown, close, globe, mail, menu, shelf } from '../../ui/icons/icons.
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isNarrow } from '../../ui/narrow.ts'
 import { Menu } from '../../ui/over/Menu.tsx'
-import { langOf } from '../../ui/text/LangText.tsx'
+import { textProps } from '../../ui/text/record-text.ts'
 import { routeOf } from '../routes/match-route.ts'
 import { useIsOnView, useLanguages } from '../use-languages.ts'
 import { Account } from './Header.Account.tsx'
@@ -34,8 +34,8 @@ export function Header() {
         <Link href="/index" className="brand">
           {config?.logo ? <img src={config.logo} alt="" /> : <Brand />}
           <span>
-            <b lang={langOf(name, lang)}>{name}</b>
-            {subtext && <i lang={langOf(subtext, lang)}>{subtext}</i>}
+            <b {...textProps(name, lang)}>{name}</b>
+            {subtext && <i {...textProps(subtext, lang)}>{subtext}</i>}
           </span>
           <span className="sr">{t('shell.brandTo')}</span>
         </Link>

@@ -4,10 +4,11 @@ import { Link } from 'wouter'
 import './phone-menu.css'
 import { $loggedIn, $reader } from '../../core/stores/session/session.ts'
 import { openSignIn } from '../../core/stores/session/sign-in-dialog.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { user } from '../../ui/icons/icons.ts'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
+import { textProps } from '../../ui/text/record-text.ts'
 import { NavLinks } from './Header.NavLinks.tsx'
 import { LeaveButton, RoomLinks } from './menu-contents.Account.tsx'
 import { LoanLine } from './menu-contents.Counts.tsx'
@@ -17,15 +18,18 @@ import { SchemeRadios, ThemeRadios } from './menu-contents.Themes.tsx'
 /** Contents of the phone menu under the header: reader, main menu, account links, language and theme. */
 export function PhoneChoices() {
   const t = useT()
+  const lang = useLang()
   const isIn = useStore($loggedIn)
   const name = useStore($reader)?.displayName ?? ''
   return (
     <div className="hp" ref={useBelowHeader()}>
       {isIn ? (
         <Link className="hp__me" href="/reader/readerHome">
-          <span className="ava">{name ? [...name][0] : <Icon d={user} />}</span>
+          <span className="ava" {...textProps(name, lang)}>
+            {name ? [...name][0] : <Icon d={user} />}
+          </span>
           <span>
-            <b>{name || t('shell.myLibrary')}</b>
+            <b {...textProps(name, lang)}>{name || t('shell.myLibrary')}</b>
             <LoanLine />
           </span>
           <Icon d={chevRight} />

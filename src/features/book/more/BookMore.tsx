@@ -10,7 +10,7 @@ import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { detailOf } from '../detail-labels.ts'
 import type { FaultDialogProps } from '../fault/FaultDialog.tsx'
 import type { VisitorFaultDialogProps } from '../fault/VisitorFaultDialog.tsx'
@@ -119,7 +119,7 @@ function Contents({ detail }: { detail: Record<string, string> }) {
           </div>
           <ol className={entries.length > 5 ? 'toc' : 'toc toc--few'}>
             {entries.map(({ no, title }, at) => (
-              <li key={at} lang={langOf(title, lang)}>
+              <li key={at} {...textProps(title, lang)}>
                 <span className="mono">{no}</span>
                 <span>{title}</span>
               </li>
@@ -132,7 +132,7 @@ function Contents({ detail }: { detail: Record<string, string> }) {
           <div className="section__head">
             <h2 id="h-author">{t('bookMore.author')}</h2>
           </div>
-          <p className="authornote" lang={langOf(author, lang)}>
+          <p className="authornote" {...textProps(author, lang)}>
             {author}
           </p>
         </section>

@@ -5,7 +5,8 @@ import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { external } from '../../../ui/icons/icons.ts'
-import { LangText, langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type EbooksProps = { isbn: string; base: string }
@@ -39,7 +40,7 @@ function Ebook({ record, base, lang }: { record: DiscoveryItem; base: string; la
   const address = safeUrl(record.href)
   return (
     <li>
-      <a className="bt" href={discoveryHref(base, record)} lang={langOf(title, lang)}>
+      <a className="bt" href={discoveryHref(base, record)} {...textProps(title, lang)}>
         {title}
       </a>
       <span className="sub">

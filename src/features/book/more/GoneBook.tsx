@@ -4,7 +4,7 @@ import { can } from '../../../core/stores/config.ts'
 import { loadGone } from '../bibs-record-api.ts'
 import '../book-more.css'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type GoneBookProps = { bibId: string; base: string }
@@ -38,7 +38,7 @@ function GoneLink({ href, title, note }: { href: string; title: string; note: st
   const lang = useLang()
   return (
     <li>
-      <a href={href} lang={langOf(title, lang)}>
+      <a href={href} {...textProps(title, lang)}>
         {title}
       </a>{' '}
       {note}

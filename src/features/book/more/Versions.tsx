@@ -67,7 +67,7 @@ function Version({ book, base }: { book: Book; base: string }) {
         <a {...link} />
         <span {...author} />
         <span>
-          {book.publisher && <LangText text={book.publisher} page={lang} />}
+          {book.publisher && <LangText text={book.publisher} page={lang} language={book.language} />}
           {book.publisher && ', '}
           {[book.pub_year, book.docTypeDesc].filter(Boolean).join(', ')}
         </span>

@@ -8,7 +8,7 @@ import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 const ReviewNote = lazyPart(async () => {
   const [part] = await Promise.all([import('./ReviewNote.tsx'), needMessages('reviewNote')])
@@ -51,12 +51,12 @@ export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props)
     )
   return (
     <article className="review">
-      <span className="ava" aria-hidden="true">
+      <span className="ava" aria-hidden="true" {...textProps(name, lang)}>
         {[...name][0]}
       </span>
       <div>
         <header>
-          <b lang={langOf(name, lang)}>{name}</b>
+          <b {...textProps(name, lang)}>{name}</b>
           <Stars score={review.score} />
           {review.isOwn === 1 && (
             <span className="tag tag--accent">
@@ -64,10 +64,10 @@ export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props)
             </span>
           )}
           <time className="tnum" dateTime={review.createdDate?.slice(0, 10)}>
-            {compactDay(review.createdDate?.slice(0, 10) ?? '', lang)}
+            {compactDay(review.createdDate?.slice(0, 10), lang)}
           </time>
         </header>
-        <p lang={langOf(shown, lang)}>{shown}</p>
+        <p {...textProps(shown, lang)}>{shown}</p>
         {isLong && (
           <button
             type="button"

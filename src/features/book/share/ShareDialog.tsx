@@ -2,7 +2,7 @@ import { useState } from 'react'
 import './share.css'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { Channels } from './Channels.tsx'
 import { QrSquare } from './QrSquare.tsx'
 import type { ShareProps } from './use-share.ts'
@@ -20,7 +20,7 @@ export function ShareDialog({ isCode = false, onClose, ...book }: ShareDialogPro
   const [hasCode, setCode] = useState(isCode)
   return (
     <Dialog open title={t('common.share')} closeLabel={t('common.close')} kind="sm" onClose={onClose}>
-      <p className="share__book" lang={langOf(book.title, lang)}>
+      <p className="share__book" {...textProps(book.title, lang)}>
         {book.title}
       </p>
       <Channels {...book} onCode={() => setCode(true)} />

@@ -12,7 +12,7 @@ import { Cover } from '../../../ui/cover/Cover.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { BookRow } from '../BookRow.tsx'
 import { type CategoryView, categoryUrl, SORTS, type SortName } from './category-address.ts'
 
@@ -130,10 +130,10 @@ function FaceOut({ book, base }: { book: Book; base: string }) {
     <li>
       <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl) || covers[book.bibId]} href={href} />
       <div className="faceout__cap">
-        <a className="bt" href={href} lang={langOf(main, lang)}>
+        <a className="bt" href={href} {...textProps(main, lang, book.language)}>
           {main}
         </a>
-        <span className="bm" lang={langOf(book.author ?? '', lang)}>
+        <span className="bm" {...textProps(book.author, lang, book.language)}>
           {book.author}
         </span>
       </div>

@@ -12,7 +12,7 @@ import { clothOf } from '../../../ui/cover/CoverArt.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevDown } from '../../../ui/icons/icons.ts'
 import { minus } from '../../../ui/icons/icons-pages.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 /** minimum books for a podium */
 const PODIUM = 3
@@ -59,10 +59,10 @@ function Caption({ book, base }: { book: HotOfSpan; base: string }) {
       <span className="podcap__n" aria-hidden="true">
         {rank}
       </span>
-      <a className="bt" href={bookHref(base, bibId)} lang={langOf(title, lang)}>
+      <a className="bt" href={bookHref(base, bibId)} {...textProps(title, lang)}>
         {title}
       </a>
-      <span className="bm" lang={langOf(author ?? '', lang)}>
+      <span className="bm" {...textProps(author, lang)}>
         {author}
       </span>
       <span className="podcap__v num">
@@ -87,10 +87,10 @@ function Row({ book, base, most }: { book: HotOfSpan; base: string; most: number
       <Cover book={faceOf(book)} src={safePlace(book.imageUrl)} href={href} />
       <div>
         <p className="hotlist__line">
-          <a className="bt" href={href} lang={langOf(title, lang)}>
+          <a className="bt" href={href} {...textProps(title, lang)}>
             {title}
           </a>
-          <span className="bm" lang={langOf(author ?? '', lang)}>
+          <span className="bm" {...textProps(author, lang)}>
             {author}
           </span>
           <span className="leader" />

@@ -2,7 +2,7 @@ import { titleParts } from '../../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../../contract/catalogue/search.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { Whereabouts } from '../BookRow.tsx'
 
 type Props = {
@@ -52,10 +52,10 @@ function Row({ book, base }: { book: Book; base: string }) {
     <li className="nrow">
       <span className="nrow__c mono">{book.callno?.[0] || book.classno}</span>
       <span className="nrow__t">
-        <a href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
+        <a href={bookHref(base, book.bibId)} {...textProps(main, lang, book.language)}>
           {main}
         </a>
-        <i lang={langOf(book.author ?? '', lang)}>{book.author}</i>
+        <i {...textProps(book.author, lang, book.language)}>{book.author}</i>
       </span>
       <Whereabouts book={book} />
     </li>

@@ -9,7 +9,7 @@ import { $covers } from '../../../core/stores/covers.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { CallNo } from '../../../ui/text/CallNo.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { Whereabouts } from '../BookRow.tsx'
 
 /** characters of an abstract: of the first book, and of those beside it */
@@ -44,17 +44,17 @@ function Head({ book, base, isFirst }: { book: Book; base: string; isFirst?: boo
     <article className={isFirst ? 'sp1' : 'sp2'} aria-label={main}>
       <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl) || covers[book.bibId]} href={href} />
       <div>
-        <h2 className="sp__t" lang={langOf(main, lang)}>
+        <h2 className="sp__t" {...textProps(main, lang, book.language)}>
           <a href={href}>{main}</a>
         </h2>
         {book.author && (
-          <p className="sp__by" lang={langOf(book.author, lang)}>
+          <p className="sp__by" {...textProps(book.author, lang, book.language)}>
             {book.author}
           </p>
         )}
         {imprint && <p className="sp__pub">{imprint}</p>}
         {words && (
-          <p className="sp__n" lang={langOf(words, lang)}>
+          <p className="sp__n" {...textProps(words, lang)}>
             {words}
           </p>
         )}

@@ -18,8 +18,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { errorText } from '../../../ui/state/error-text.ts'
 import { FullMessage } from '../../../ui/state/FullMessage.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
 import { Mark } from '../../../ui/text/Mark.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { Crumbs } from '../Crumbs.tsx'
@@ -94,19 +94,19 @@ function Head({ info }: { info: PackageInfo }) {
             </span>
           ))}
         </div>
-        <h1 lang={langOf(name, lang)}>{name}</h1>
-        <p className="bib__para" lang={langOf(line, lang)}>
+        <h1 {...textProps(name, lang)}>{name}</h1>
+        <p className="bib__para" {...textProps(line, lang)}>
           {line}
         </p>
         <p className="dbhead__p sm muted">
           {[otherName, publisher].filter(Boolean).map(words => (
-            <span key={words} lang={langOf(words, lang)}>
+            <span key={words} {...textProps(words, lang)}>
               {words}
             </span>
           ))}
         </p>
         {about && (
-          <p className="bib__abs" lang={langOf(about, lang)}>
+          <p className="bib__abs" {...textProps(about, lang)}>
             {about}
           </p>
         )}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, Fragment } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/tbl.css'
 import '../../../styles/table.css'
@@ -9,16 +9,19 @@ import { PACKAGE_JOURNALS_SHOWN } from '../../../core/limits.ts'
 import { databasePath } from '../../../core/rules/search/database-url.ts'
 import { pageNumber } from '../../../core/rules/search/page-number.ts'
 import { searchHref } from '../../../core/rules/urls/portal-links.ts'
+import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { LangText, langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { findJournals, loadJournal } from '../packages-api.ts'
+import { embargoWords } from './embargo-words.ts'
 
 /** Journals with their years of coverage, searchable. Query and page are in the URL. */
 export function Journals({ info }: { info: PackageInfo }) {
@@ -143,29 +146,52 @@ function Table({ journals, first }: { journals: PackageJournal[]; first: number 
         </tr>
       </thead>
       <tbody>
-        {journals.map(({ title, issn, subject, spans }) => (
-          <tr key={`${issn} ${title}`}>
+        {journals.map(({ title, issn, onlineIssn = '', url, subject, spans }) => (
+          <tr key={`${issn} ${onlineIssn} ${title}`}>
             <td>
-              <span className="bt" lang={langOf(title, lang)}>
-                {title}
-              </span>
-              {issn && <span className="bm mono">{issn}</span>}
+              <Named title={title} url={safePlace(url)} />
+              {(issn || onlineIssn) && (
+                <span className="bm mono">{[...new Set([issn, onlineIssn])].filter(Boolean).join(' ')}</span>
+              )}
             </td>
-            <td className="hide-s">{subject}</td>
+            <td className="hide-s" {...textProps(subject, lang)}>
+              {subject}
+            </td>
             <td className="jtab__y">
               <YearSpans spans={spans} axis={axis} />
             </td>
             <td className="tnum">
-              {spans.map(({ from, to }) => (
-                <span key={from} className="nowrap jtab__s">
-                  {from}–{to ?? t('databases.journals.now')}
-                </span>
+              {spans.map(({ from, to, embargo }) => (
+                <Fragment key={`${from} ${to} ${embargo}`}>
+                  <span className="nowrap jtab__s">
+                    {from}–{to ?? t('databases.journals.now')}
+                  </span>
+                  {embargo && <span className="bm">{embargoWords(embargo, t)}</span>}
+                </Fragment>
               ))}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A journal's title, with its address where the publisher's list has it. */
+function Named({ title, url }: { title: string; url: string | undefined }) {
+  const t = useT()
+  const lang = useLang()
+  if (!url)
+    return (
+      <span className="bt" {...textProps(title, lang)}>
+        {title}
+      </span>
+    )
+  return (
+    <a className="bt" href={url} target="_blank" rel="noopener noreferrer">
+      <span {...textProps(title, lang)}>{title}</span>
+      <span className="sr">{t('shell.newWindow')}</span>
+    </a>
   )
 }
 
@@ -191,7 +217,13 @@ function NotHere({ words, name, allHref }: { words: string; name: string; allHre
                   <LangText text={packageName} page={lang} />
                 </a>{' '}
                 <span className="tnum muted sm">
-                  {spans.map(({ from, to }) => `${from}–${to ?? t('databases.journals.now')}`).join(', ')}
+                  {spans
+                    .map(({ from, to, embargo }) =>
+                      [`${from}–${to ?? t('databases.journals.now')}`, embargo && embargoWords(embargo, t)]
+                        .filter(Boolean)
+                        .join(' '),
+                    )
+                    .join(t('common.listComma'))}
                 </span>
               </li>
             ))}
@@ -222,11 +254,9 @@ function YearSpans({ spans, axis }: { spans: PackageJournal['spans']; axis: Axis
   const width = axis.to - axis.from
   return (
     <svg className="jspan" viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
-      {spans.map(({ from, to }) => {
+      {spans.map(({ from, to }, at) => {
         const x = Math.max(0, from - axis.from)
-        return (
-          <rect key={from} x={x} y={0} height={10} width={Math.max(1, (to ?? now) + 1 - axis.from - x)} />
-        )
+        return <rect key={at} x={x} y={0} height={10} width={Math.max(1, (to ?? now) + 1 - axis.from - x)} />
       })}
     </svg>
   )

@@ -6,8 +6,8 @@ import { grouped } from '../../../i18n/grouped.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
 import { Mark } from '../../../ui/text/Mark.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { cutName } from '../cut-name.ts'
 import { More } from './More.tsx'
 import { usePart } from './use-part.ts'
@@ -67,14 +67,18 @@ export default function Databases({ base }: { base: string }) {
             {rows.map(({ packageId, packageName, coverUrl, mark, line, status, statusDesc, isEnded }) => (
               <li key={packageId}>
                 <a className="hdb" href={`${base}/databaseDetail/${encodeURIComponent(packageId)}`}>
-                  <span className="hdb__mark" aria-hidden="true">
+                  <span
+                    className="hdb__mark"
+                    aria-hidden="true"
+                    {...textProps(mark || markOf(packageName), lang)}
+                  >
                     <Mark src={coverUrl} mark={mark || markOf(packageName)} />
                   </span>
                   <span className="hdb__words">
-                    <b title={packageName} lang={langOf(packageName, lang)}>
+                    <b title={packageName} {...textProps(packageName, lang)}>
                       {packageName}
                     </b>
-                    {line && <i lang={langOf(line, lang)}>{line}</i>}
+                    {line && <i {...textProps(line, lang)}>{line}</i>}
                   </span>
                   {statusDesc && (
                     <span className={isEnded ? 'tag' : tagOf(status ?? 0)}>{cutName(statusDesc)}</span>

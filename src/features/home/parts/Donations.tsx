@@ -7,7 +7,7 @@ import { HOME_PAGE } from '../../../core/limits.ts'
 import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { isCjk } from '../../../ui/text/is-cjk.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { CarouselPages } from './Carousel.tsx'
 import { More } from './More.tsx'
 import { usePart } from './use-part.ts'
@@ -63,10 +63,10 @@ function Plate({ row, href, lang }: { row: Donation; href: string; lang: string 
       <span className="hplate__seal" aria-hidden="true" lang="zh">
         {sealOf(who, seal)}
       </span>
-      <b title={who} lang={langOf(who, lang)}>
+      <b title={who} {...textProps(who, lang)}>
         {who}
       </b>
-      <i title={what} lang={langOf(what, lang)}>
+      <i title={what} {...textProps(what, lang)}>
         {what}
       </i>
       <time>{donateDate && compactDay(donateDate.slice(0, 10), lang)}</time>

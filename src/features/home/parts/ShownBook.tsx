@@ -5,7 +5,7 @@ import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { $covers } from '../../../core/stores/covers.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 /** Fields shared by search rows and most-borrowed rows. */
 export type Shown = {
@@ -52,12 +52,12 @@ export function ShownBook({
           className="bt"
           href={bookHref(base, book.bibId)}
           title={title}
-          lang={langOf(title, lang)}
+          {...textProps(title, lang)}
           tabIndex={isOn ? undefined : -1}
         >
           {title}
         </a>
-        <span className="bm" lang={langOf(author, lang)}>
+        <span className="bm" {...textProps(author, lang)}>
           {author}
         </span>
       </div>

@@ -14,7 +14,7 @@ import { $covers, requestCovers } from '../../../core/stores/covers.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { More } from './More.tsx'
 import { usePart } from './use-part.ts'
 import { validRows } from './valid-rows.ts'
@@ -62,21 +62,21 @@ export default function Topics({ base }: { base: string }) {
       <div className="hall">
         <div className="hall__lead">
           <Wall books={data.books} base={base} label={lead.booklistName} />
-          <h3 lang={langOf(lead.booklistName, lang)}>
+          <h3 {...textProps(lead.booklistName, lang)}>
             <a href={hrefOf(lead)}>{lead.booklistName}</a>
           </h3>
-          <p lang={langOf(about, lang)}>{about}</p>
+          <p {...textProps(about, lang)}>{about}</p>
           <small>{sumOf(lead)}</small>
         </div>
         <ul className="placards">
           {others.map(topic => (
             <li key={topic._id}>
               <a className="placard" href={hrefOf(topic)}>
-                <b title={topic.booklistName} lang={langOf(topic.booklistName, lang)}>
+                <b title={topic.booklistName} {...textProps(topic.booklistName, lang)}>
                   {topic.booklistName}
                 </b>
                 <span className="num">{sumOf(topic)}</span>
-                <i lang={langOf(topic.description ?? '', lang)}>{topic.description}</i>
+                <i {...textProps(topic.description, lang)}>{topic.description}</i>
               </a>
             </li>
           ))}
@@ -104,7 +104,7 @@ function Wall({ books, base, label }: { books: TopicBook[]; base: string; label:
               href={href}
             />
             <div className="hall__cap">
-              <a className="bt" href={href} title={title} lang={langOf(title, lang)}>
+              <a className="bt" href={href} title={title} {...textProps(title, lang, book.language)}>
                 {title}
               </a>
             </div>

@@ -25,7 +25,11 @@ export function BookCell(props: {
       ) : (
         <span className="bt">{words}</span>
       )}
-      {note && <span className="bm">{note}</span>}
+      {note && (
+        <span className="bm">
+          <LangText text={note} page={lang} />
+        </span>
+      )}
       {numbers && <span className="bm mono">{numbers}</span>}
     </>
   )

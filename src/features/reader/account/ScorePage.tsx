@@ -2,6 +2,7 @@ import type { CreditsPage } from '../../../contract/reader/users-account.ts'
 import { loadCredits } from '../../../core/api/reader/users-account.ts'
 import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'
 import { AccountPage, dayOf, ListPager, NothingThere, RequestState } from './AccountParts.tsx'
@@ -64,7 +65,11 @@ export default function ScorePage() {
             <tr key={row.id}>
               <td>
                 {row.creditTypeDesc}
-                {row.title && <span className="bm">{row.title}</span>}
+                {row.title && (
+                  <span className="bm" {...textProps(row.title, lang)}>
+                    {row.title}
+                  </span>
+                )}
               </td>
               <td className="nowrap" data-label={t('common.date')}>
                 {compactDay(dayOf(row.createdDate), lang)}

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 /** Followed lists of other readers. One that is no longer public has no name, and can be unfollowed. */
@@ -56,7 +56,7 @@ export function FollowedLists() {
               <li key={list._id} className="blist">
                 <Pile bibIds={list.bibIds ?? []} />
                 <div>
-                  <h3 lang={langOf(name, lang)}>
+                  <h3 {...textProps(name, lang)}>
                     {isGone ? name : <a href={booklistHref(base, list._id)}>{name}</a>}
                   </h3>
                   {!isGone && <p className="hint">{listSum(t, list)}</p>}

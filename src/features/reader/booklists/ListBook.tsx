@@ -9,6 +9,7 @@ import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 const Cover = lazyPart(() => import('../../../ui/cover/Cover.tsx').then(module => module.Cover))
 
@@ -53,7 +54,11 @@ export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut,
         <span className="bm">
           <span className="mono">{callno}</span>
         </span>
-        {book.why && <span className="bm listbook__why">{book.why}</span>}
+        {book.why && (
+          <span className="bm listbook__why" {...textProps(book.why, lang)}>
+            {book.why}
+          </span>
+        )}
         {onEdit && (
           <button
             type="button"

@@ -5,7 +5,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Pile } from '../../../ui/cover/Pile.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { pencil, trash } from '../../../ui/icons/icons-pages.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { PublicSwitch } from './PublicSwitch.tsx'
 
 type Props = { list: BooklistCard; href: string; onEdit: () => void; onDelete: () => void }
@@ -18,11 +18,11 @@ export function ListRow({ list, href, onEdit, onDelete }: Props) {
     <li className="blist">
       <Pile bibIds={list.bibIds ?? []} />
       <div>
-        <h2 lang={langOf(name, lang)}>
+        <h2 {...textProps(name, lang)}>
           <Link href={href}>{name}</Link>
         </h2>
         {list.description && (
-          <p className="blist__desc" lang={langOf(list.description, lang)}>
+          <p className="blist__desc" {...textProps(list.description, lang)}>
             {list.description}
           </p>
         )}

@@ -19,7 +19,7 @@ import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -79,7 +79,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
       {shown && !hasFailed && (
         <>
           <div className="split mt-2">
-            <h1 id="one-list" className="listhead" tabIndex={-1} lang={langOf(name, lang)}>
+            <h1 id="one-list" className="listhead" tabIndex={-1} {...textProps(name, lang)}>
               {name}{' '}
               <small className="faint tnum" aria-live="polite">
                 {t('common.titles', {
@@ -112,7 +112,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
             </div>
           </div>
           {shown.info.description && (
-            <p className="listhd__text" lang={langOf(shown.info.description, lang)}>
+            <p className="listhd__text" {...textProps(shown.info.description, lang)}>
               {shown.info.description}
             </p>
           )}

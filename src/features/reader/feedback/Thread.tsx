@@ -8,7 +8,7 @@ import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { okCircle } from '../../../ui/icons/icons.ts'
 import { check, clock, download } from '../../../ui/icons/icons-pages.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 /** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
@@ -37,10 +37,10 @@ export function Thread({ letter }: { letter: Feedback }) {
         {title && <span>{typeDesc}</span>}
       </div>
       <div className="thread__t">
-        <h2 id={`letter-${letter.feedbackId}`} lang={langOf(heading, lang)}>
+        <h2 id={`letter-${letter.feedbackId}`} {...textProps(heading, lang)}>
           {heading}
         </h2>
-        <p lang={langOf(content, lang)}>{content}</p>
+        <p {...textProps(content, lang)}>{content}</p>
         {files.length > 0 && (
           <ul className="thread__f" aria-label={t('feedback.files')}>
             {files.map(file => (
@@ -57,9 +57,10 @@ export function Thread({ letter }: { letter: Feedback }) {
             aria-label={t('feedback.answer', { author: answer.author })}
           >
             <p className="answer__h">
-              <b>{answer.author}</b> <time className="tnum">{compactDay(answer.createdDate, lang)}</time>
+              <b {...textProps(answer.author, lang)}>{answer.author}</b>{' '}
+              <time className="tnum">{compactDay(answer.createdDate, lang)}</time>
             </p>
-            <p lang={langOf(answer.content, lang)}>{answer.content}</p>
+            <p {...textProps(answer.content, lang)}>{answer.content}</p>
           </section>
         ))}
         {status === 'open' && !answers.length && <p className="hint">{t('feedback.waiting')}</p>}

@@ -3,7 +3,7 @@ import { loadRecommendedTopics } from '../../../core/api/home.ts'
 import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 /** R05: first five recommended topics; nothing when empty or after a failure (H08). */
@@ -29,7 +29,7 @@ export function RecommendedTopics() {
       <ul className="panel__body">
         {items.slice(0, TOPICS_AT_HOME).map(({ _id, booklistName, description, itemCount }) => (
           <li key={_id}>
-            <a href={`${base}/topics/detail/${encodeURIComponent(_id)}`} lang={langOf(booklistName, lang)}>
+            <a href={`${base}/topics/detail/${encodeURIComponent(_id)}`} {...textProps(booklistName, lang)}>
               {booklistName}
             </a>
             {itemCount !== undefined && (
@@ -39,7 +39,7 @@ export function RecommendedTopics() {
                 })}
               </span>
             )}
-            {description && <p lang={langOf(description, lang)}>{description}</p>}
+            {description && <p {...textProps(description, lang)}>{description}</p>}
           </li>
         ))}
       </ul>

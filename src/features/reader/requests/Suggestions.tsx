@@ -5,7 +5,7 @@ import { loadSuggestions, loadToken } from '../../../core/api/pda.ts'
 import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
 import { $changedAt } from '../../../core/stores/session/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 const TAGS: Record<string, string> = {
@@ -48,10 +48,10 @@ export function Suggestions() {
               <div className="tags">
                 <span className={`tag tag--${TAGS[row.status] ?? 'type'}`}>{row.statusDesc}</span>
               </div>
-              <b className="bt" lang={langOf(row.title, lang)}>
+              <b className="bt" {...textProps(row.title, lang)}>
                 {row.title}
               </b>
-              <span className="bm" lang={langOf(row.author, lang)}>
+              <span className="bm" {...textProps(row.author, lang)}>
                 {row.author}
               </span>
               <dl className="reqfacts">

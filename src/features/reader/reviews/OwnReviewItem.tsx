@@ -5,7 +5,7 @@ import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { BookCell } from '../account/BookCell.tsx'
 
 const EditReview = lazyPart(async () => (await import('../../../blocks/review/EditReview.tsx')).EditReview)
@@ -49,7 +49,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
             }}
           />
         ) : (
-          <p lang={langOf(reviewContent, lang)}>{reviewContent}</p>
+          <p {...textProps(reviewContent, lang)}>{reviewContent}</p>
         )}
         {review.isHidden === 1 && (
           <p className="hint">{t('lists.reviews.hidden', { reason: review.hiddenReason ?? '' })}</p>

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevRight } from '../../../ui/icons/icons-pages.ts'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 type Props = {
@@ -97,10 +97,10 @@ function Row({ books, base, children }: { books: HotBook[]; base: string; childr
       <ul className="bcase__cap">
         {books.map(book => (
           <li key={book.bibId}>
-            <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(book.title, lang)}>
+            <a className="bt" href={bookHref(base, book.bibId)} {...textProps(book.title, lang)}>
               {book.title}
             </a>
-            <span className="bm" lang={langOf(book.author ?? '', lang)}>
+            <span className="bm" {...textProps(book.author, lang)}>
               {book.author}
             </span>
           </li>

@@ -7,7 +7,7 @@ import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 type Props = { books: Book[]; base: string; isLoading: boolean }
 
@@ -38,10 +38,14 @@ export function DonatedBooks({ books, base, isLoading }: Props) {
                   <span className="gift__ttl">
                     <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} />
                     <span>
-                      <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(title, lang)}>
+                      <a
+                        className="bt"
+                        href={bookHref(base, book.bibId)}
+                        {...textProps(title, lang, book.language)}
+                      >
                         {title}
                       </a>
-                      <span className="bm" lang={langOf(book.author ?? '', lang)}>
+                      <span className="bm" {...textProps(book.author, lang, book.language)}>
                         {book.author}
                       </span>
                     </span>

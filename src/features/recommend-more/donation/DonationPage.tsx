@@ -29,7 +29,7 @@ import { Empty } from '../../../ui/state/Empty.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Missing } from '../../../ui/state/Missing.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -111,14 +111,14 @@ export default function DonationPage() {
       </div>
     )
   const { gift, books } = shown
-  const name = langOf(gift.donatorName, lang)
+  const name = textProps(gift.donatorName, lang)
   const waiting = gift.waitingCount ?? 0
   return (
     <div className="wrap">
       <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={`${base}/recommendMore/donation`}>{t('recommendMore.tabs.donation')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page" lang={name}>
+        <span aria-current="page" {...name}>
           {gift.donatorName}
         </span>
       </nav>
@@ -128,10 +128,10 @@ export default function DonationPage() {
             EX LIBRIS
           </span>
           <Seal gift={gift} />
-          <h1 lang={name}>{gift.donatorName}</h1>
+          <h1 {...name}>{gift.donatorName}</h1>
           <span className="exl__rule" />
           <p>
-            <span lang={langOf(gift.donaListName, lang)}>
+            <span {...textProps(gift.donaListName, lang)}>
               {gift.volumeCount === undefined
                 ? gift.donaListName
                 : t('recommendMore.given', { name: gift.donaListName, volumes: volumes(gift.volumeCount) })}
@@ -139,7 +139,7 @@ export default function DonationPage() {
             <br />
             <time className="tnum">{compactDay(gift.donateDate, lang)}</time>
           </p>
-          {gift.description && <p lang={langOf(gift.description, lang)}>{gift.description}</p>}
+          {gift.description && <p {...textProps(gift.description, lang)}>{gift.description}</p>}
         </div>
         <section aria-labelledby="these-books">
           <div className="section__head">

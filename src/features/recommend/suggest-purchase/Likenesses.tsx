@@ -6,7 +6,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../../ui/Avail.tsx'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { offersUrl } from '../use-offers.ts'
 import type { useCheck } from './use-check.ts'
 
@@ -76,15 +76,15 @@ function Alike({ one, children }: { one: Likeness; children: ReactNode }) {
       />
       <div>
         {href ? (
-          <a className="bt" href={href} lang={langOf(title, lang)}>
+          <a className="bt" href={href} {...textProps(title, lang)}>
             {title}
           </a>
         ) : (
-          <b className="bt" lang={langOf(title, lang)}>
+          <b className="bt" {...textProps(title, lang)}>
             {title}
           </b>
         )}
-        <span className="bm" lang={langOf(author, lang)}>
+        <span className="bm" {...textProps(author, lang)}>
           {author}
         </span>
         {callno && <span className="bm mono">{callno}</span>}

@@ -17,7 +17,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
@@ -90,10 +90,10 @@ export function MySuggestions({ uid }: { uid: number }) {
                 <tr key={row.suggestId}>
                   <td>
                     <span className="ttl">
-                      <b className="bt" lang={langOf(row.title, lang)}>
+                      <b className="bt" {...textProps(row.title, lang)}>
                         {row.title}
                       </b>
-                      <span className="bm" lang={langOf(row.author, lang)}>
+                      <span className="bm" {...textProps(row.author, lang)}>
                         {row.author}
                       </span>
                     </span>

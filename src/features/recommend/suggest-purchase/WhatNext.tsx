@@ -5,7 +5,7 @@ import { loadSuggestions, loadToken } from '../../../core/api/pda.ts'
 import { rowsWith } from '../../../core/rules/rows-with.ts'
 import { $changedAt } from '../../../core/stores/session/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 const STEPS = ['open', 'seen', 'ordered', 'arrived'] as const
@@ -49,7 +49,7 @@ function Latest({ uid }: { uid: number }) {
       <ul>
         {rows.map(({ suggestId, title, statusDesc }) => (
           <li key={suggestId}>
-            <span lang={langOf(title, lang)}>{title}</span>
+            <span {...textProps(title, lang)}>{title}</span>
             <span>{statusDesc}</span>
           </li>
         ))}

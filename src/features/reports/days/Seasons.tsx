@@ -4,7 +4,7 @@ import { dayNamed, dayNumber, layOut } from '../../../core/rules/reader/report-d
 import { shortMonth } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { clothOf } from '../../../ui/cover/CoverArt.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 /** lanes drawn per season; the table has the rest */
 const LANES = 16
@@ -86,7 +86,7 @@ function SeasonBoard({ season, report }: { season: Season; report: BookReport })
               key={`${loan.bibId}${loan.loanDate}`}
               className={`c${clothOf(loan.bibId)} sp${end - start < ROOMY ? ' tiny' : ''}`}
               style={{ gridColumn: `${start + 1} / ${end + 1}`, gridRow: shown - lane }}
-              lang={langOf(loan.title, lang)}
+              {...textProps(loan.title, lang)}
             >
               {loan.title}
             </b>

@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { bookmark, download } from '../../../ui/icons/icons-pages.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { ReportHead } from '../ReportHead.tsx'
 import { ReportState } from '../ReportState.tsx'
 import { periodIn, useReport } from '../use-report.ts'
@@ -180,10 +180,10 @@ function Month({ month, rows, base }: { month: string; rows: ReportLoan[]; base:
         {rows.map(loan => (
           <li key={`${loan.bibId}${loan.loanDate}`}>
             <span className="d">{loan.loanDate.slice(8, 10)}</span>
-            <a href={bookHref(base, loan.bibId)} lang={langOf(loan.title, lang)}>
+            <a href={bookHref(base, loan.bibId)} {...textProps(loan.title, lang)}>
               {loan.title || t('reports.noTitle')}
             </a>
-            <span className="by" lang={langOf(loan.author, lang)}>
+            <span className="by" {...textProps(loan.author, lang)}>
               {loan.author}
             </span>
             <span className="leader" />

@@ -6,6 +6,7 @@ import { daysOut } from '../../../core/rules/reader/report-days.ts'
 import type { Lang } from '../../../core/stores/language.ts'
 import type { T } from '../../../i18n/index.ts'
 import { listed } from '../../../i18n/listed.ts'
+import { isolated } from '../../../ui/text/record-text.ts'
 import type { Figures } from '../AsTable.tsx'
 import {
   busiestHours,
@@ -43,7 +44,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const first = begun[0]
   const plates: Plate[] = []
   const add = (id: PlateId, plate: Omit<Plate, 'id'>) => plates.push({ id, ...plate })
-  const titled = (title: string) => title || t('reports.noTitle')
+  const titled = (title: string) => isolated(title) || t('reports.noTitle')
   const short = (day: string) => dayShort(day, lang, t)
 
   if (first)

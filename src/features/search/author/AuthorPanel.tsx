@@ -9,7 +9,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { info } from '../../../ui/icons/icons.ts'
 import { TabLinks } from '../../../ui/Tabs.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { SubjectLadder } from '../facets/SubjectLadder.tsx'
 import { ranged, SeeNamed } from '../results/SeeNamed.tsx'
 
@@ -57,7 +57,7 @@ export function AuthorPanel({ authority, named, isAside, ...parts }: PartProps) 
 function Name({ authority: { kind, name, dates }, isPage }: Pick<Props, 'authority' | 'isPage'>) {
   const t = useT()
   const lang = useLang()
-  const text = <span lang={langOf(name, lang)}>{name}</span>
+  const text = <span {...textProps(name, lang)}>{name}</span>
   return (
     <div className="per__id">
       <p className="per__k">{t(`author.${kind}`)}</p>
@@ -78,12 +78,12 @@ function Facts({ authority, hrefOf }: Pick<Props, 'authority'> & { hrefOf: (text
   const lang = useLang()
   const { realNames, otherForms, pseudonyms, bearers, also, notes } = authority
   const form = (text: string) => (
-    <a key={text} href={hrefOf(text)} lang={langOf(text, lang)}>
+    <a key={text} href={hrefOf(text)} {...textProps(text, lang)}>
       {text}
     </a>
   )
   const link = ({ name, dates, address }: NamedLink) => (
-    <a key={address} href={hrefOf(address)} lang={langOf(name, lang)}>
+    <a key={address} href={hrefOf(address)} {...textProps(name, lang)}>
       {name}
       {dates && <small> {ranged(dates)}</small>}
     </a>
@@ -97,7 +97,7 @@ function Facts({ authority, hrefOf }: Pick<Props, 'authority'> & { hrefOf: (text
     [
       t('author.note'),
       notes.map(text => (
-        <p key={text} lang={langOf(text, lang)}>
+        <p key={text} {...textProps(text, lang)}>
           {text}
         </p>
       )),
@@ -211,7 +211,7 @@ function Leads({ links, hrefOf }: LeadsProps) {
     <ul className="leads">
       {links.map(({ name, dates, address, count, hint = ranged(dates) }) => (
         <li key={address}>
-          <a href={hrefOf(address)} lang={langOf(name, lang)}>
+          <a href={hrefOf(address)} {...textProps(name, lang)}>
             {name}
           </a>
           {hint && <span className="faint tnum">{hint}</span>}

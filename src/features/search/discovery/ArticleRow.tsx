@@ -1,7 +1,7 @@
 import type { Article } from '../../../contract/catalogue/discovery.ts'
 import { discoveryHref } from '../../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { AuthorLinks } from './AuthorLinks.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { RecordLinks } from './record/RecordLinks.tsx'
@@ -29,7 +29,7 @@ export function ArticleRow({ record, base, number }: Props) {
       )}
       <div>
         <h2 className="art__t" id={id}>
-          <a href={discoveryHref(base, record)} lang={langOf(title, lang)}>
+          <a href={discoveryHref(base, record)} {...textProps(title, lang)}>
             <Highlighted text={title} ranges={highlights.title} />
           </a>
           {pages && (
@@ -58,7 +58,7 @@ export function ArticleRow({ record, base, number }: Props) {
               {source && (
                 <a
                   href={listHref(base, record, { id: 'Journal', value: source })}
-                  lang={langOf(source, lang)}
+                  {...textProps(source, lang)}
                 >
                   {t('articles.journal', { source })}
                 </a>
@@ -73,7 +73,7 @@ export function ArticleRow({ record, base, number }: Props) {
           )}
         </p>
         {abstract && (
-          <p className="rec__abs" lang={langOf(abstract, lang)}>
+          <p className="rec__abs" {...textProps(abstract, lang)}>
             <Highlighted text={abstract} ranges={highlights.abstract} />
           </p>
         )}

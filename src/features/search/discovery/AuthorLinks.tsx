@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { type Ranges, rangesByPart } from './highlight-runs.ts'
 
@@ -19,7 +19,7 @@ export function AuthorLinks({ names, lang, ranges, hrefOf }: Props) {
       {names.map((name, at) => (
         <Fragment key={at}>
           {at > 0 && (lang === 'zh' ? '；' : '; ')}
-          <a href={hrefOf(name)} lang={langOf(name, lang)}>
+          <a href={hrefOf(name)} {...textProps(name, lang)}>
             <Highlighted text={name} ranges={marks[at]} />
           </a>
         </Fragment>

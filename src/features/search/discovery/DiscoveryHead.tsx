@@ -3,7 +3,7 @@ import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { info } from '../../../ui/icons/icons.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 type Props = {
   view: DiscoveryView
@@ -26,7 +26,7 @@ export function DiscoveryHead({ view, words, name, answer }: Props) {
         {words ? (
           <>
             {before}
-            <mark lang={langOf(words, lang)}>{words}</mark>
+            <mark {...textProps(words, lang)}>{words}</mark>
             {after}
           </>
         ) : (

@@ -2,7 +2,8 @@ import type { DiscoveryItem } from '../../../contract/catalogue/discovery.ts'
 import { discoveryHref } from '../../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
-import { LangText, langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { AuthorLinks } from './AuthorLinks.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { RecordLinks } from './record/RecordLinks.tsx'
@@ -26,7 +27,7 @@ export function ItemRow({ record, base, number }: Props) {
       />
       <div className="rec__body">
         <h2 className="rec__title" id={id}>
-          <a href={href} lang={langOf(title, lang)}>
+          <a href={href} {...textProps(title, lang)}>
             <Highlighted text={title} ranges={highlights.title} />
           </a>
         </h2>
@@ -47,7 +48,7 @@ export function ItemRow({ record, base, number }: Props) {
           {record.peerReviewed && <span>{t('articles.peerReviewed')}</span>}
         </p>
         {abstrac && (
-          <p className="rec__abs" lang={langOf(abstrac, lang)}>
+          <p className="rec__abs" {...textProps(abstrac, lang)}>
             <Highlighted text={abstrac} ranges={highlights.abstract} />
           </p>
         )}

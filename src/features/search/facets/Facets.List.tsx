@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevDown } from '../../../ui/icons/icons.ts'
 import { minus, plus } from '../../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import type { Arrange, FacetValue } from './facet-values.ts'
 
 const SHOWN = 5
@@ -52,7 +52,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
             )
           }
         />
-        <span lang={langOf(label, lang)}>{isPlace ? splitPlace(label).room : label}</span>
+        <span {...textProps(label, lang)}>{isPlace ? splitPlace(label).room : label}</span>
       </label>
     </li>
   )

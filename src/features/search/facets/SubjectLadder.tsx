@@ -5,7 +5,7 @@ import type { Authority, NamedLink } from '../../../contract/catalogue/x-authori
 import { classWalkPath } from '../../../core/rules/search/class-walk.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 type Props = {
   authority: Authority
@@ -19,12 +19,12 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
   const { name, form, counts, classNo, broader, narrower, otherForms, also, notes } = authority
   const { base } = useRouter()
   const walk = classWalkPath(classNo)
-  const heading = <span lang={langOf(name, lang)}>{name}</span>
+  const heading = <span {...textProps(name, lang)}>{name}</span>
   const links = (list: NamedLink[]) =>
     list.map(({ name: text, address, count, classNo }) => (
       <li key={address}>
         {classNo && <span className="num mono">{classNo}</span>}
-        <a href={addressOf('subject', address)} lang={langOf(text, lang)}>
+        <a href={addressOf('subject', address)} {...textProps(text, lang)}>
           {text}
         </a>
         {count > 0 && <span className="num">{grouped(count)}</span>}
@@ -76,7 +76,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
       {row(
         t('author.usedFor'),
         otherForms.map(text => (
-          <li key={text} lang={langOf(text, lang)}>
+          <li key={text} {...textProps(text, lang)}>
             {text}
           </li>
         )),
@@ -86,7 +86,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
       {row(
         t('author.note'),
         notes.map(text => (
-          <li key={text} lang={langOf(text, lang)}>
+          <li key={text} {...textProps(text, lang)}>
             {text}
           </li>
         )),

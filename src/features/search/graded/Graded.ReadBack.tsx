@@ -3,10 +3,11 @@ import { AdvancedSearch } from '../../../blocks/advanced-search/AdvancedSearch.t
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import { citedRuns } from '../../../core/rules/search/cited-text.ts'
 import type { Condition } from '../../../core/rules/search/search-url.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { info } from '../../../ui/icons/icons.ts'
 import { check } from '../../../ui/icons/icons-pages.ts'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 type Parts = NonNullable<SearchAnswer['graded']>['readAs']
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** A pasted citation as recognized: its parts marked in the text, and which of them the first row matches. */
 export function ReadBack({ typed, parts, asTyped }: Props) {
   const t = useT()
+  const lang = useLang()
   return (
     <section className="readback" aria-labelledby="readback">
       <div className="readback__l">
@@ -27,7 +29,7 @@ export function ReadBack({ typed, parts, asTyped }: Props) {
           {citedRuns(typed, parts).map(({ text, part }, at) =>
             part ? (
               <span key={at} className="rb">
-                <span>{text}</span>
+                <span {...textProps(text, lang)}>{text}</span>
                 <small>{t(`graded.parts.${part}`)}</small>
               </span>
             ) : (
@@ -46,7 +48,7 @@ export function ReadBack({ typed, parts, asTyped }: Props) {
         {parts.map(one => (
           <div key={one.part}>
             <dt>{t(`graded.parts.${one.part}`)}</dt>
-            <dd>{one.text}</dd>
+            <dd {...textProps(one.text, lang)}>{one.text}</dd>
             <Found {...one} />
           </div>
         ))}

@@ -14,7 +14,8 @@ import { $config } from '../../../core/stores/config.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { LangText, langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import type { LabelOf } from '../facets/facet-labels.ts'
 import { FewerWords } from './FewerWords.tsx'
 import { OtherWays } from './NoHits.OtherWays.tsx'
@@ -98,7 +99,7 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
                           <LangText text={label} page={lang} />
                         </a>
                         {note && (
-                          <span className="faint sm" lang={langOf(note, lang)}>
+                          <span className="faint sm" {...textProps(note, lang)}>
                             {note}
                           </span>
                         )}

@@ -7,7 +7,7 @@ import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { search } from '../../../ui/icons/icons.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { HiddenState } from './HiddenState.tsx'
 
 type Props = {
@@ -54,13 +54,13 @@ export function ResultsHead({ state, words, work, answer, isTitled, onChange }: 
           ) : shown ? (
             <>
               {before}
-              <mark lang={langOf(shown, lang)}>{shown}</mark>
+              <mark {...textProps(shown, lang)}>{shown}</mark>
               {after}
             </>
           ) : work ? (
             <>
               {beforeWork}
-              <span lang={langOf(work, lang)}>{work}</span>
+              <span {...textProps(work, lang)}>{work}</span>
               {afterWork}
             </>
           ) : (

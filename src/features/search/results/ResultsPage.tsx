@@ -37,6 +37,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
 import { errorText } from '../../../ui/state/error-text.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { AuthorPart } from '../author/author-part.ts'
@@ -281,6 +282,7 @@ type Props = {
 /** A "see" reference: what may have been meant, or what is shown instead when nothing was found. */
 function Meant({ state, words, answer, hrefOf }: Props) {
   const t = useT()
+  const lang = useLang()
   const [first] = state.conditions
   const { shownFor, didYouMean, askedFor } = answer
   const value = shownFor || didYouMean
@@ -298,14 +300,18 @@ function Meant({ state, words, answer, hrefOf }: Props) {
           {t('results.asked')}
           {askedFor.map(({ part, text }) => (
             <span key={part}>
-              <small>{t(`results.parts.${part}`)}</small> {text}
+              <small>{t(`results.parts.${part}`)}</small> <LangText text={text} page={lang} />
             </span>
           ))}
           {typed}
         </span>
       </p>
     )
-  const link = <a href={hrefOf({ ...state, page: 1, conditions: [{ ...first, value }] })}>{value}</a>
+  const link = (
+    <a href={hrefOf({ ...state, page: 1, conditions: [{ ...first, value }] })}>
+      <LangText text={value} page={lang} />
+    </a>
+  )
   const told = !shownFor
     ? 'results.didYouMean'
     : isWrongIsbn(first.value)

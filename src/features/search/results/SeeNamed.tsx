@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import type { ListFilter } from '../../../core/rules/search/search-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 /** 1881-1936 → 1881–1936 */
 export const ranged = (dates: string): string => dates.replace(/(?<=\d)-/g, '–')
@@ -29,7 +29,10 @@ export function SeeNamed({ named, addressOf }: Props) {
         {named.map(({ kind, name, dates, address }, at) => (
           <>
             {at > 0 && ' · '}
-            <a href={addressOf(kind === 'subject' ? 'subject' : 'author', address)} lang={langOf(name, lang)}>
+            <a
+              href={addressOf(kind === 'subject' ? 'subject' : 'author', address)}
+              {...textProps(name, lang)}
+            >
               {name}
             </a>
             {dates && ` ${ranged(dates)}`}

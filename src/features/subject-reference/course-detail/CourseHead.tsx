@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useRouter } from 'wouter'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { Curriculum, CurriculumBook } from '../../../contract/lists/curriculums.ts'
@@ -6,7 +7,8 @@ import { Spine } from '../../../ui/cover/Spine.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevRight } from '../../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { LangText } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { listHref, NEWEST, NOWHERE } from '../course-address.ts'
 
 const CourseActions = lazyPart(async () => (await import('./CourseActions.tsx')).CourseActions)
@@ -39,7 +41,7 @@ export function CourseHead({ course, books, places }: Props) {
         {department && (
           <>
             <Icon d={chevRight} />
-            <a href={base + listHref({ place })} lang={langOf(department, lang)}>
+            <a href={base + listHref({ place })} {...textProps(department, lang)}>
               {department}
             </a>
           </>
@@ -47,13 +49,13 @@ export function CourseHead({ course, books, places }: Props) {
         {department && teacher && (
           <>
             <Icon d={chevRight} />
-            <a href={base + listHref({ place: { ...place, teacher } })} lang={langOf(teacher, lang)}>
+            <a href={base + listHref({ place: { ...place, teacher } })} {...textProps(teacher, lang)}>
               {teacher}
             </a>
           </>
         )}
         <Icon d={chevRight} />
-        <span aria-current="page" lang={langOf(name, lang)}>
+        <span aria-current="page" {...textProps(name, lang)}>
           {name}
         </span>
       </nav>
@@ -64,13 +66,22 @@ export function CourseHead({ course, books, places }: Props) {
               <span className="tag tag--type tnum">{year}</span>
             </div>
           )}
-          <h1 lang={langOf(name, lang)}>{name}</h1>
+          <h1 {...textProps(name, lang)}>{name}</h1>
           {teacher && (
-            <p className="bib__by" lang={langOf(teacher, lang)}>
+            <p className="bib__by" {...textProps(teacher, lang)}>
               {teacher}
             </p>
           )}
-          <p>{facts.filter(Boolean).join(t('common.comma'))}</p>
+          <p>
+            {facts
+              .flatMap(fact => fact || [])
+              .map((fact, at) => (
+                <Fragment key={fact}>
+                  {at > 0 && t('common.comma')}
+                  <LangText text={fact} page={lang} />
+                </Fragment>
+              ))}
+          </p>
           <div className="chead__acts">
             <CourseActions course={course} bibIds={books.map(book => book.bibId)} />
           </div>

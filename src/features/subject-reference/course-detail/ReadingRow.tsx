@@ -12,7 +12,7 @@ import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { CallNo } from '../../../ui/text/CallNo.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 /** A reference book: when and what to read, and availability. */
 export function ReadingRow({ book }: { book: CurriculumBook }) {
@@ -40,11 +40,11 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
           </span>
         </p>
         <h3>
-          <a href={href} lang={langOf(main, lang)}>
+          <a href={href} {...textProps(main, lang, book.language)}>
             {main}
           </a>
         </h3>
-        <p lang={langOf(book.author ?? '', lang)}>{book.author}</p>
+        <p {...textProps(book.author, lang, book.language)}>{book.author}</p>
         <p className="rread__where">{places.join(t('common.comma'))}</p>
       </div>
       <p className="rread__p">
@@ -52,7 +52,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
           <>
             <span aria-hidden="true">{t('coursePages.detail.read')}</span>
             <span className="sr">{t('coursePages.detail.readFor')} </span>
-            {passage}
+            <span {...textProps(passage, lang)}>{passage}</span>
           </>
         )}
       </p>
@@ -68,7 +68,10 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
         {summary.free === 0 && COMING.some(state => summary.counts[state]) && (
           <a className="noprint" href={href}>
             {t('coursePages.detail.toReserve')}
-            <span className="sr"> {main}</span>
+            <span className="sr" {...textProps(main, lang, book.language)}>
+              {' '}
+              {main}
+            </span>
           </a>
         )}
       </div>

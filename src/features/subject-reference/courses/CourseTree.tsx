@@ -5,7 +5,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { alert } from '../../../ui/icons/icons.ts'
 import { chevRight } from '../../../ui/icons/icons-pages.ts'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import type { Level, Place } from '../course-address.ts'
 import { type Node, placeKey, ROOT, useCourseTree } from './use-course-tree.ts'
 
@@ -167,7 +167,7 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
                 node.place && <Icon d={chevRight} />
               )}
             </span>
-            <span className="tn__n" lang={langOf(node.name, lang)}>
+            <span className="tn__n" {...textProps(node.name, lang)}>
               {node.name}
             </span>
             <span className="num">{node.count}</span>

@@ -7,7 +7,7 @@ import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 
 type HallProps = {
   room: TopicRoom
@@ -26,10 +26,10 @@ export function Hall({ room, at, books, from, base }: HallProps) {
   return (
     <section className="hall" aria-labelledby={`room-${at}`}>
       <h2 id={`room-${at}`} tabIndex={-1}>
-        <span lang={langOf(room.name, lang)}>{room.name}</span>
+        <span {...textProps(room.name, lang)}>{room.name}</span>
         <i>{t('topics.room', { number: at + 1 })}</i>
       </h2>
-      {room.text && <p lang={langOf(room.text, lang)}>{room.text}</p>}
+      {room.text && <p {...textProps(room.text, lang)}>{room.text}</p>}
       <ul className="hall__wall">
         {books.map((book, place) => (
           <Work key={book.bibId} book={book} number={from + place} base={base} />
@@ -54,16 +54,16 @@ function Work({ book, number, base }: { book: TopicBook; number: number; base: s
           {String(number).padStart(2, '0')}
         </span>
         <h3>
-          <a href={href} lang={langOf(title, lang)}>
+          <a href={href} {...textProps(title, lang, book.language)}>
             {title}
           </a>
         </h3>
         {book.author && (
-          <span className="who" lang={langOf(book.author, lang)}>
+          <span className="who" {...textProps(book.author, lang, book.language)}>
             {book.author}
           </span>
         )}
-        {book.label && <p lang={langOf(book.label, lang)}>{book.label}</p>}
+        {book.label && <p {...textProps(book.label, lang)}>{book.label}</p>}
         <div className="xlabel__f">
           <span className="mono">{book.callno[0]}</span>
           <Availability summary={summary} />

@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/state/Empty.tsx'
 import { Failed } from '../../../ui/state/Failed.tsx'
 import { Missing } from '../../../ui/state/Missing.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { TopicCard } from '../TopicCard.tsx'
@@ -83,7 +83,7 @@ export default function TopicPage() {
       <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={`${base}/subjectReference/topics`}>{t('topics.topic')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page" lang={langOf(topic.booklistName, lang)}>
+        <span aria-current="page" {...textProps(topic.booklistName, lang)}>
           {topic.booklistName}
         </span>
       </nav>

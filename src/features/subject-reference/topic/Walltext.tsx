@@ -1,7 +1,7 @@
 import type { TopicInfo, TopicRoom } from '../../../contract/lists/collections.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { ListCover } from '../../../ui/cover/ListCover.tsx'
-import { langOf } from '../../../ui/text/LangText.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { topicSum } from '../TopicCard.tsx'
 import { TopicActions } from './TopicActions.tsx'
 
@@ -22,13 +22,13 @@ export function Walltext({ topic, halls }: Props) {
   ]
   return (
     <div className="expo__text">
-      <h1 id="topic" tabIndex={-1} lang={langOf(booklistName, lang)}>
+      <h1 id="topic" tabIndex={-1} {...textProps(booklistName, lang)}>
         {booklistName}
-        {subtitle && <small lang={langOf(subtitle, lang)}>{subtitle}</small>}
+        {subtitle && <small {...textProps(subtitle, lang)}>{subtitle}</small>}
       </h1>
       <ListCover list={topic} />
       {description && (
-        <div className="expo__prose" lang={langOf(description, lang)}>
+        <div className="expo__prose" {...textProps(description, lang)}>
           {description.split('\n').map(text => (
             <p key={text}>{text}</p>
           ))}
@@ -41,7 +41,7 @@ export function Walltext({ topic, halls }: Props) {
             {halls.map(({ room, at, books }) => (
               <li key={`${at} ${room.name}`}>
                 <a href={`#room-${at}`}>
-                  <b lang={langOf(room.name, lang)}>{room.name}</b>
+                  <b {...textProps(room.name, lang)}>{room.name}</b>
                   <span>{t('topics.room', { number: at + 1 })}</span>
                   <span className="num tnum">{t('common.titles', { count: books.length })}</span>
                 </a>

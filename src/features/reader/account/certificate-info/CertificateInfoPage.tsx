@@ -13,7 +13,7 @@ import { Avail } from '../../../../ui/Avail.tsx'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { eye, eyeOff } from '../../../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import { langOf } from '../../../../ui/text/LangText.tsx'
+import { textProps } from '../../../../ui/text/record-text.ts'
 import { AccountPage, dayOf, RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { CircRules } from './CircRules.tsx'
@@ -121,7 +121,7 @@ function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean })
           .map(([label, value, tone]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={tone} lang={langOf(value, lang)}>
+              <dd className={tone} {...textProps(value, lang)}>
                 {value}
               </dd>
             </div>

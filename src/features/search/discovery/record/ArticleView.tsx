@@ -1,7 +1,7 @@
 import type { Article, DiscoveryDetail } from '../../../../contract/catalogue/discovery.ts'
 import { discoveryHref } from '../../../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
-import { langOf } from '../../../../ui/text/LangText.tsx'
+import { textProps } from '../../../../ui/text/record-text.ts'
 import { RecordBody } from './RecordBody.tsx'
 import { issueLine, listHref, pagesOf } from './record-words.ts'
 
@@ -21,7 +21,7 @@ export function ArticleView({ record, issue, base }: Props) {
         {(source || where.length > 0) && (
           <p className="masthead">
             {source && (
-              <a href={listHref(base, record, { id: 'Journal', value: source })} lang={langOf(source, lang)}>
+              <a href={listHref(base, record, { id: 'Journal', value: source })} {...textProps(source, lang)}>
                 {source}
               </a>
             )}
@@ -37,9 +37,9 @@ export function ArticleView({ record, issue, base }: Props) {
             {issue.map(one => (
               <li key={one.DbId + one.An} aria-current={isThis(one) || undefined}>
                 {isThis(one) ? (
-                  <b lang={langOf(one.title, lang)}>{one.title}</b>
+                  <b {...textProps(one.title, lang)}>{one.title}</b>
                 ) : (
-                  <a href={discoveryHref(base, { kind: 'article', ...one })} lang={langOf(one.title, lang)}>
+                  <a href={discoveryHref(base, { kind: 'article', ...one })} {...textProps(one.title, lang)}>
                     {one.title}
                   </a>
                 )}

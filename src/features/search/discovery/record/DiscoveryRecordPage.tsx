@@ -16,7 +16,7 @@ import { chevRight } from '../../../../ui/icons/icons-pages.ts'
 import { errorText } from '../../../../ui/state/error-text.ts'
 import { FullMessage } from '../../../../ui/state/FullMessage.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
-import { langOf } from '../../../../ui/text/LangText.tsx'
+import { textProps } from '../../../../ui/text/record-text.ts'
 import { useFetch } from '../../../../ui/use-fetch.ts'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { ArticleView } from './ArticleView.tsx'
@@ -85,7 +85,7 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
       <nav className="crumbs" aria-label={t('common.youAreHere')}>
         <a href={lastList || `${base}/index`}>{t(lastList ? 'articles.back' : 'shell.home')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page" lang={langOf(title, lang)}>
+        <span aria-current="page" {...textProps(title, lang)}>
           {title}
         </span>
       </nav>

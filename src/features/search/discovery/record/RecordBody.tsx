@@ -3,7 +3,7 @@ import { safeUrl } from '../../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { external, info } from '../../../../ui/icons/icons.ts'
-import { langOf } from '../../../../ui/text/LangText.tsx'
+import { textProps } from '../../../../ui/text/record-text.ts'
 import { AuthorLinks } from '../AuthorLinks.tsx'
 import { CiteRecord } from './CiteRecord.tsx'
 import { abstractOf, authorsOf, iconOf, linksOf, listHref } from './record-words.ts'
@@ -39,7 +39,7 @@ export function RecordBody({ record, base }: Props) {
   return (
     <>
       <div className="ebook__head">
-        <h1 id="article-title" lang={langOf(record.title, lang)}>
+        <h1 id="article-title" {...textProps(record.title, lang)}>
           {record.title}
         </h1>
         {authors.length > 0 && (
@@ -56,7 +56,7 @@ export function RecordBody({ record, base }: Props) {
         <dl className="defline">
           {facts.map(([label, value]) => (
             <div key={label}>
-              <dt>{t(`articles.facts.${label}`)}</dt> <dd lang={langOf(value, lang)}>{value}</dd>
+              <dt>{t(`articles.facts.${label}`)}</dt> <dd {...textProps(value, lang)}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -93,7 +93,7 @@ export function RecordBody({ record, base }: Props) {
         )}
       </div>
       {abstract && (
-        <p className="bib__abs" lang={langOf(abstract, lang)}>
+        <p className="bib__abs" {...textProps(abstract, lang)}>
           {abstract}
         </p>
       )}
@@ -104,7 +104,7 @@ export function RecordBody({ record, base }: Props) {
             <a
               key={at}
               href={listHref(base, record, { field: 'subject', value: heading })}
-              lang={langOf(heading, lang)}
+              {...textProps(heading, lang)}
             >
               {heading}
             </a>

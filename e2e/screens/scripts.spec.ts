@@ -1,0 +1,29 @@
+/** Every screen of a library with Arabic, Chinese and English records: each text has its direction and its language. */
+import { test as base, expect } from '../fixtures.ts'
+import { type RunningHost, startHost } from '../hosts/host.ts'
+import { visit } from './looks.ts'
+import { SCREENS } from './screens.ts'
+import { plantArabic, unmarked } from './scripts.ts'
+
+// own library: other tests read the texts of the demo library
+const test = base.extend<object, { host: RunningHost }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const host = await startHost()
+      plantArabic(host)
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [at, screen] of SCREENS.filter(one => one.path.startsWith('/space/')).entries())
+  test(`${screen.name}: each text has its direction and its language`, async ({ page, baseURL }) => {
+    const lang = at % 4 === 3 ? 'zh' : 'en'
+    await visit(page, screen, { lang, scheme: 'light', width: 1440 }, baseURL!)
+    expect(await unmarked(page)).toEqual([])
+  })

@@ -1,0 +1,64 @@
+import { $dictionary } from '../../core/stores/language.ts'
+
+/** The first of these scripts in a text decides: kana and hangul before the ideographs that stand among them. */
+const SCRIPTS = 'Hira Kana Hang Bopo Hani Arab Hebr Syrc Thaa Cyrl Grek Thai Deva Taml Armn Geor Mong Tibt'
+  .split(' ')
+  .map(script => [script, new RegExp(`\\p{sc=${script}}`, 'u')] as const)
+const PLAIN = /^[\0-\u024f\u2000-\u206f]*$/
+const LATIN = /\p{sc=Latn}{2}/u
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** what each writing system of a language consists of */
+const PARTS: Record<string, string> = {
+  Jpan: 'Hira Kana Hani',
+  Kore: 'Hang Hani',
+  Hans: 'Hani Bopo',
+  Hant: 'Hani Bopo',
+}
+
+const known = new Map<string, string>()
+
+/** Language of a text in a script: the record's, if it is written so, otherwise the most common one. */
+function languageIn(script: string, language: string): string {
+  const key = script + language
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const tag = /^[a-z]{2,3}$/.test(language) && language !== 'und' ? language : `und-${script}`
+  const most = new Intl.Locale(tag).maximize()
+  const isSo = (PARTS[most.script ?? ''] ?? most.script ?? '').includes(script)
+  const found = isSo ? most.language : script === 'Latn' ? 'en' : languageIn(script, '')
+  known.set(key, found)
+  return found
+}
+
+/**
+ * lang attribute of text in another language than the page: selects font stack and voice (WCAG 3.1.2). Text in the
+ * page's language, or without letters, is left unmarked.
+ * @param language of the record, as it states it (ISO 639-2, both kinds)
+ */
+function langOf(text: string, page: string, language: string): string | undefined {
+  const script =
+    (PLAIN.test(text) ? undefined : SCRIPTS.find(([, is]) => is.test(text))?.[0]) ??
+    (LATIN.test(text) ? 'Latn' : '')
+  if (!script) return
+  const own = languageIn(script, language)
+  // further languages exist in the portal only
+  const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
+  return (further?.lang ?? page).startsWith(own) ? undefined : own
+}
+
+/** A record's text for a sentence that is one string: what stands around it keeps its place. */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+
+/**
+ * Attributes of an element that shows a record's text, or a person's: its language and direction. With them the text is
+ * isolated, so that punctuation around it stays in place. Spread: `<b {...textProps(title, lang)}>`.
+ */
+export function textProps(
+  text: string | null | undefined,
+  page: string,
+  language = '',
+): { lang?: string; dir?: 'auto' } {
+  if (!text) return {}
+  const lang = langOf(text, page, language)
+  return { ...(lang && { lang }), ...((lang || RIGHT_TO_LEFT.test(text)) && { dir: 'auto' as const }) }
+}
