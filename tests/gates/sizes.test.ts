@@ -69,9 +69,9 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
    * excess is dialogs loaded in advance, so that the first press does not wait for a round trip.
    */
   it.each([
-    ['Index', 60.9, 16, ['dialogs']],
-    ['SearchList', 67.5, 15.7, ['dialogs', 'holdings', 'record-parts']],
-    ['SearchDetailLocal', 67.7, 15.7, ['dialogs', 'record-parts', 'Around']],
+    ['Index', 61.2, 16, ['dialogs']],
+    ['SearchList', 67.8, 15.7, ['dialogs', 'holdings', 'record-parts']],
+    ['SearchDetailLocal', 68, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(
     '%s fully loaded fetches ≤ %d of scripts and later styles, its own styles in one file of ≤ %d',
     (name, most, mostStyles, parts) => {
@@ -147,11 +147,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal)).toContain(frame)
   })
 
-  it('the staff’s pages, all rooms in one language, are ≤ 62, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 63, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/\.zh\.ts$/.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(62.2)
+    expect(kB(own)).toBeLessThanOrEqual(63)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])
@@ -162,7 +162,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   it.each([
     ['reader-banner/ReaderBannerView', 3],
     // says each reason for which no copy can be borrowed
-    ['temporary-shelf/ShelfPanel', 17],
+    ['temporary-shelf/ShelfPanel', 17.4],
   ])('%s adds ≤ %d to its element', (part, most) => {
     const element = [`widgets/${part.split('/')[0]}/define.ts`]
     const own = beyond(filesOf(widgets, [`widgets/${part}.tsx`]), filesOf(widgets, element))

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { databaseIn, openDataFolder } from '../../host/store/data-folder.ts'
-import { BASELINE } from '../../host/store/migrations/all.ts'
+import { BASELINE, dataVersion, MIGRATIONS } from '../../host/store/migrations/all.ts'
 import { APPLICATION_ID, openStore } from '../../host/store/open.ts'
 import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 
@@ -83,11 +83,23 @@ it.each([
   },
 )
 
-it('a library of the last build before 1.0 is at the baseline: nothing is changed or copied', async () => {
+it('a library of the last build before 1.0 is at the baseline: it keeps what it has, and gets the later migrations', async () => {
   const folder = join(root, 'at the baseline')
-  const made = openDataFolder(folder)
-  made.raw.exec(`INSERT INTO conf (name, value) VALUES ('kept', '1'); PRAGMA user_version = ${BASELINE}`)
-  await made.close()
+  mkdirSync(folder)
+  const made = new Database(databaseIn(folder))
+  made.exec(`${MIGRATIONS[0]!.sqlite}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${BASELINE};
+    INSERT INTO conf (name, value) VALUES ('kept', '1')`)
+  made.close()
+  const store = openDataFolder(folder)
+  expect(store.raw.prepare("SELECT value FROM conf WHERE name = 'kept'").get()).toEqual({ value: '1' })
+  expect(store.raw.prepare('SELECT count(*) n FROM staff_device').get()).toEqual({ n: 0 })
+  expect(store.raw.prepare('PRAGMA user_version').get()).toEqual({ user_version: dataVersion() })
+  await store.close()
+})
+
+it('an up-to-date library is neither changed nor copied', async () => {
+  const folder = join(root, 'up to date')
+  await openDataFolder(folder).close()
   const before = readFileSync(databaseIn(folder))
   await openDataFolder(folder).close()
   expect(readFileSync(databaseIn(folder)).equals(before)).toBe(true)

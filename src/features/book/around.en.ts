@@ -21,6 +21,7 @@ export default {
     reserve: {
       lent: 'All copies at one or more locations are on loan: you can reserve',
       coming: 'No copy is on the shelf at one or more locations: you can reserve',
+      volumes: 'Some volumes are on loan: you can reserve them',
       free: 'On the shelf: no need to reserve',
       inside: 'Library use only, cannot be reserved',
       unknown: 'Status unknown: we check when you ask',

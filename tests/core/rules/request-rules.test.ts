@@ -167,6 +167,17 @@ describe('reserveOutlook', () => {
     expect(reserveOutlook(rows(['a', 1]))).toBe('lent')
     expect(reserveOutlook(rows(['a', 0], ['b', 4]))).toBe('free')
   })
+  it('B09 of a set each volume is for itself', () => {
+    const set = (...copies: [vol: string, circStatus: number][]) =>
+      readHoldings(
+        JSON.stringify(
+          copies.map(([vol, circStatus]) => ({ callNo: 'A/1', locationName: 'a', vol, circStatus })),
+        ),
+      )
+    expect(reserveOutlook(set(['v.1', 0], ['v.2', 1]))).toBe('volumes')
+    expect(reserveOutlook(set(['v.1', 0], ['v.2', 1], ['v.2', 0]))).toBe('free')
+    expect(reserveOutlook(set(['v.1', 1], ['v.2', 1]))).toBe('lent')
+  })
   it('B09 does not say "on loan" of copies that are away for another reason', () => {
     expect(reserveOutlook(rows(['a', 3]))).toBe('coming')
     expect(reserveOutlook(rows(['a', 7]))).toBe('coming')
