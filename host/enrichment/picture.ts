@@ -1,4 +1,4 @@
-/** Re-encodes a source's picture as a small JPEG, without metadata. */
+/** Pictures: how large one is, and a source's picture re-encoded as a small JPEG, without metadata. */
 /** px: twice the largest display size */
 const WIDTH = 320
 const HEIGHT = 480
@@ -16,6 +16,20 @@ async function openSharp() {
   return sharp
 }
 let opened: ReturnType<typeof openSharp> | undefined
+
+/**
+ * Whether a browser can unpack the picture without harm: 48 kB may be 400 million pixels, 1.6 GB in a reader's phone.
+ * An unreadable one cannot be shown either.
+ */
+export async function isShowable(bytes: Buffer): Promise<boolean> {
+  opened ??= openSharp()
+  try {
+    const { width, height } = await (await opened)(bytes, { limitInputPixels: false }).metadata()
+    return width * height <= MOST_PIXELS
+  } catch {
+    return false
+  }
+}
 
 /** @returns JPEG; null when it is not a cover picture */
 export async function coverPicture(bytes: Buffer): Promise<Buffer | null> {

@@ -393,6 +393,8 @@ describe('within the house', () => {
       items: [{ id, title: 'Thanks', zh: '多谢', en: 'Thank you' }],
     })
     expect(await at.staff.done('DELETE', `/inbox/replies/${id}`)).toEqual({ items: [] })
+    const gone = await at.staff.send('POST', '/inbox/replies', { id, title: 'Thanks', zh: '多谢', en: '' })
+    expect(gone.code).toBe(404)
   })
 })
 

@@ -145,3 +145,14 @@ describe.each(['booklist', 'topic'] as const)('the picture of a %s', (kind: Coll
     expect(await info('en')).toMatchObject({ coverUrl: data.address, coverAlt: 'A paper mill' })
   })
 })
+
+it('one that a small file makes too large for a browser, or that is cut off, is refused', async () => {
+  const large = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  expect(large.length).toBeLessThan(180_000)
+  expect((await send(large)).msg).toBe('图片损坏，或超过 4,000 万像素')
+  const whole = await picture()
+  expect((await send(whole.subarray(0, 20))).code).toBe(1)
+  expect((await send(whole)).code).toBe(0)
+})

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { staffPicturesCalls } from '../../../src/contract/staff/staff-pictures.ts'
 import { PICTURE_SIZES } from '../../../src/core/limits.ts'
+import { isShowable } from '../../enrichment/picture.ts'
 import { Refusal } from '../../http/calls/errors.ts'
 import type { On } from '../../http/calls/module.ts'
 import { uploadIn } from '../../http/calls/multipart.ts'
@@ -26,6 +27,7 @@ export function pictureCalls(on: On, { files, writes, clock }: HostContext): voi
         throw new Refusal('staff.pictures.large', { most: PICTURE_SIZES[use] / 1000 })
       const ending = await endingOf(bytes)
       if (!ending) throw new Refusal('staff.pictures.bad')
+      if (ending !== 'svg' && !(await isShowable(bytes))) throw new Refusal('staff.pictures.pixels')
       const name = `${use}-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`
       try {
         await files.write(`pictures/${name}`, bytes)

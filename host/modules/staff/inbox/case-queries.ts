@@ -308,12 +308,21 @@ export const peopleOf = (db: Reading, roles: readonly string[]) =>
 export const allReplies = (db: Reading) =>
   db.selectFrom('staff_reply').select(['id', 'title', 'zh', 'en']).orderBy('id').execute()
 
+/** @param id 0 = a new one @returns false if there is none with this id */
 export async function putReply(
   trx: Writing,
   { id, ...row }: { id: number; title: string; zh: string; en: string },
-): Promise<void> {
+): Promise<boolean> {
   if (id === 0) await trx.insertInto('staff_reply').values(row).execute()
-  else await trx.updateTable('staff_reply').set(row).where('id', '=', id).execute()
+  else {
+    const { numUpdatedRows } = await trx
+      .updateTable('staff_reply')
+      .set(row)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  return true
 }
 
 export async function dropReply(trx: Writing, id: number): Promise<void> {

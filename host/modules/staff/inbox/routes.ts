@@ -351,7 +351,8 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const [title, zh, en] = [cleanText(body.title), cleanLines(body.zh), cleanLines(body.en)]
     if (title === '' || (zh === '' && en === '')) throw new Refusal('staff.noText')
     await writes.transaction(async trx => {
-      await cases.putReply(trx, { id: body.id, title, zh, en })
+      if (!(await cases.putReply(trx, { id: body.id, title, zh, en })))
+        throw new HttpError(404, 'errors.missing')
       await noted(
         trx,
         { staff: staff!, id: body.id },

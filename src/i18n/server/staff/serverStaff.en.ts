@@ -23,6 +23,7 @@ export default {
   pictures: {
     large: 'The picture is too large. Use at most {{most}} kB.',
     bad: 'The picture must be SVG, PNG, JPEG, WebP or AVIF',
+    pixels: 'The picture is damaged, or has more than 40 million pixels',
     unwritable: 'The picture was not saved: the server cannot write there ({{code}})',
   },
   collections: {

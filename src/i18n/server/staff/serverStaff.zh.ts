@@ -20,6 +20,7 @@ export default {
   pictures: {
     large: '图片过大，最多 {{most}} kB',
     bad: '图片应为 SVG、PNG、JPEG、WebP 或 AVIF',
+    pixels: '图片损坏，或超过 4,000 万像素',
     unwritable: '图片未保存：服务器上不能写入（{{code}}）',
   },
   collections: {
