@@ -22,7 +22,7 @@ import { share } from '../../ui/icons/icons-book.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
 import { DatedText } from '../../ui/text/DatedText.tsx'
-import { textProps } from '../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../ui/text/record-text.ts'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import { RequestButtons } from './request/RequestButtons.tsx'
@@ -107,7 +107,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
             </p>
           )}
           {author && (
-            <p className="bib__by" {...textProps(author, lang, row?.language)}>
+            <p className="bib__by" {...besideTitle(author, lang, row?.language)}>
               <Authors text={author} parts={row?.authorParts} base={base} />
             </p>
           )}
@@ -116,7 +116,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{t(`book.labels.${label}`)}</dt>{' '}
-                  <dd {...textProps(value, lang)}>
+                  <dd {...besideTitle(value, lang, row?.language)}>
                     {label === 'classno' && walk ? <a href={base + walk}>{value}</a> : value}
                   </dd>
                 </div>
@@ -125,7 +125,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
           )}
         </div>
         {abstract && (
-          <p className="bib__abs" {...textProps(abstract, lang)}>
+          <p className="bib__abs" {...besideTitle(abstract, lang, row?.language)}>
             {abstract}
           </p>
         )}
