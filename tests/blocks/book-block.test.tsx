@@ -60,7 +60,7 @@ it('B01 shows what the record has, each part as a link', () => {
 })
 
 it('B01 a record without abstract and imprint is a short row, with its type on a line of its own', () => {
-  const bare = { ...bookOf('c1'), abstract: [], publisher: null, pub_year: null, isbn: '' }
+  const bare = { ...bookOf('c1'), abstract: [], publisher: null, pub_year: null, pubDate: '', isbn: '' }
   const { block } = show(bare)
   expect(block.className).toBe('rec rec--lean')
   expect(block.querySelector('.rec__pub')!.textContent).toBe('中文图书')

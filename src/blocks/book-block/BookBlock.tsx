@@ -28,7 +28,7 @@ import { Authors } from './Authors.tsx'
 import { Availability, AvailabilityNote } from './Availability.tsx'
 import { Disclosures } from './BookBlock.Disclosures.tsx'
 import { OnlineLinks } from './BookBlock.OnlineLinks.tsx'
-import { coverBookOf, titleParts } from './book-faces.ts'
+import { coverBookOf, dateOf, titleParts } from './book-faces.ts'
 import { Marked } from './Marked.tsx'
 import { PrintCopies } from './PrintCopies.tsx'
 
@@ -94,7 +94,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
   const versions = book.groupItemCount ?? 1
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
   const tags = book.holdingTypes.includes('peri') ? [t('book.current'), ...book.tags] : book.tags
-  const year = book.pubDate ?? (book.pub_year ? String(book.pub_year) : '')
+  const year = dateOf(book)
 
   return (
     <>

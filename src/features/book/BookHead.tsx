@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability, noteOf } from '../../blocks/book-block/Availability.tsx'
-import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { dateOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
@@ -61,7 +61,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
   const detail = (code: Parameters<typeof detailOf>[1]) => detailText(detailOf(detailInfo.map, code))
   const parallel = detail('parallel')
   const published =
-    detail('published') || [row?.publisher, row?.pub_year].filter(Boolean).join(t('book.comma'))
+    detail('published') || [row?.publisher, row && dateOf(row)].filter(Boolean).join(t('book.comma'))
   const language =
     config?.search.languages.find(one => one.code === row?.language)?.name ?? detail('language')
   const stated = [
