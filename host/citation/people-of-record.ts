@@ -1,5 +1,6 @@
 /** The contributors of a work: its headings, with the roles given by the title page. */
 
+import { leadingBodyOf } from '../ingest/bib/leading-body.ts'
 import { trimIsbd, trimLeadingMark } from '../ingest/bib/punctuation.ts'
 import { linkedFieldsOf } from '../ingest/bib/vernacular.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from '../ingest/fields.ts'
@@ -235,14 +236,22 @@ function marc21Headings(record: MarcRecord): Heading[] {
   const own = fields.filter(field => !textOf(field, 't') && !isNamed(field))
   const statement = statementOf(record).join(' ')
   const main = own.filter(field => field.tag.startsWith('1'))
+  const leads = isLeading(record)
   return [...main, ...own.filter(field => !main.includes(field))].flatMap(field => {
     const name = marc21Name(field)
     const isMain = field.tag.startsWith('1')
-    // a vendor or a collection, unless it leads or the title page names it
-    const isMaker = !name?.isBody || isMain || sharesWord(name.literal, statement)
+    // a vendor or a collection, unless it leads, nobody else does, or the title page names it
+    const isMaker = !name?.isBody || isMain || leads(field) || sharesWord(name.literal, statement)
     const otherwise = isMaker ? ('author' as const) : ('none' as const)
     return name ? [{ field, name, roles: relatorsOf(field), isMain, otherwise }] : []
   })
+}
+
+/** Whether a field is the body that counts as the author. */
+function isLeading(record: MarcRecord): (field: DataField) => boolean {
+  const body = leadingBodyOf(record)
+  const nameIn = (field: DataField) => textsOf(field, 'ab').join(' ')
+  return field => field.tag === body?.tag && nameIn(field) === nameIn(body)
 }
 
 /** of four letters or more, or of two Han characters */
@@ -271,11 +280,12 @@ function marc21Name(field: DataField): CiteName | null {
 
 function unimarcHeadings(record: MarcRecord): Heading[] {
   const tags = ['700', '710', '720', '701', '711', '702', '712']
+  const leads = isLeading(record)
   return tags
     .flatMap(tag => fieldsOf(record, tag))
     .flatMap(field => {
       const name = unimarcName(field)
-      const isSecond = field.tag[2] === '2'
+      const isSecond = field.tag[2] === '2' && !leads(field)
       const otherwise = isSecond ? ('none' as const) : ('author' as const)
       return name ? [{ field, name, roles: relatorsOf(field), isMain: field.tag[2] === '0', otherwise }] : []
     })

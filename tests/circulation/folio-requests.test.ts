@@ -43,6 +43,24 @@ describe('requests', () => {
     expect(sent(stage, REQUEST)).toHaveLength(1)
   })
 
+  it('of a set under one call number are for the copy of the volume, and show it', async () => {
+    const stage = await open()
+    const { ask, copies, held } = asking(stage)
+    stage.exec("UPDATE item SET vol = 'v.' || id WHERE bib = 3")
+    expect((await copies()).groups.map(group => group.vol)).toContain('v.12')
+    expect(await ask({ vol: 'v.12', year: '' })).toMatchObject({ refusal: null, vol: 'v.12' })
+    expect(stage.folio.world.requests).toMatchObject([
+      { requestLevel: 'Item', itemId: uuidOf('item 12'), instanceId: uuidOf('instance 3') },
+    ])
+    expect(await held()).toMatchObject([{ vol: 'v.12', year: '' }])
+    expect((await ask({ vol: 'v.99', year: '' }))?.refusal).toEqual({ key: 'request.noVolume' })
+    // one who names none gets any copy of the title, as before
+    stage.folio.world.requests.length = 0
+    await ask()
+    expect(stage.folio.world.requests).toMatchObject([{ requestLevel: 'Title' }])
+    expect(await held()).toMatchObject([{ vol: null, year: null }])
+  })
+
   it('take the type that the policy allows, and recall only if no other is', async () => {
     const stage = await open()
     const { ask } = asking(stage)

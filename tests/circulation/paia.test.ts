@@ -287,6 +287,38 @@ describe('a request', () => {
     expect([await fault(stage.asker), await fault(stage.ordinary)]).toEqual(['asked', 'own'])
   })
 
+  it('for a volume of a set is for its copy, never for the book as a whole', async () => {
+    const stage = await open()
+    const { circulation, asker, wanted, paia } = stage
+    stage.exec("UPDATE item SET vol = 'v.' || id WHERE bib = 3")
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    const askVolume = async (vol: string) =>
+      given(await circulation.request(asker, book, [{ ...bean, vol, year: '' }]))[0]
+    const list = async () => given(await circulation.holds(asker, { ...ALL, states: [] })).rows
+    expect(given(await circulation.copies(asker, book)).groups.map(group => group.vol)).toContain('v.12')
+    expect(await askVolume('v.12')).toMatchObject({ refusal: null, vol: 'v.12' })
+    const item = 'http://library.example/bar:A00032'
+    expect(paia.world.docs.filter(doc => doc.status === 1)).toMatchObject([{ item }])
+    expect(await list()).toMatchObject([{ vol: 'v.12', year: '' }])
+    expect((await askVolume('v.99'))?.refusal).toEqual({ key: 'request.noVolume' })
+    // asked for already: this volume, but no other one
+    const faults = given(await circulation.copies(asker, book)).groups.map(({ vol, fault }) => [vol, fault])
+    expect(faults.filter(([, fault]) => fault === 'asked')).toEqual([['v.12', 'asked']])
+  })
+
+  it('for a volume is refused where DAIA names no items: any volume could come', async () => {
+    const stage = await open()
+    stage.exec("UPDATE item SET vol = 'v.' || id WHERE bib = 3")
+    stage.paia.fail(text => text.replaceAll(/"id":"http:\/\/library\.example\/bar:[^"]*",/g, ''), '/daia')
+    const { circulation, asker, wanted } = stage
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const asked = given(await circulation.request(asker, book, [{ ...bean, vol: 'v.12', year: '' }]))
+    expect(asked.map(one => one.refusal?.key)).toEqual(['request.faults.unknownState'])
+    expect(stage.paia.world.docs.filter(doc => doc.status === 1)).toEqual([])
+  })
+
   it('that the server refuses as a whole is refused in its words', async () => {
     const stage = await open()
     stage.paia.fail(

@@ -2,12 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { checkIn } from '../../host/circulation/embedded/desk/desk.ts'
+import { requestList } from '../../host/circulation/embedded/requests/request-decisions.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { say } from '../../host/runtime/say.ts'
+import { rowOf } from '../../host/staff/list.ts'
 import type { Page } from '../../src/contract/page.ts'
+import type { NoticeRow } from '../../src/contract/reader/notices.ts'
 import type { AskedRow, ItemCopies, RequestRow, RequestTrans } from '../../src/contract/reader/requests.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 const VOLUMES = ['第一卷', '第三卷', '第六卷', '第十卷']
 const SET = { callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: '02503' }
@@ -102,6 +106,55 @@ describe('K05 R10 a set of several volumes under one call number', () => {
     expect(list.map(row => row.volume)).toEqual(['第六卷', '第十卷'])
     const { data } = await visitor.get<RequestTrans>('/users/requests/requesttrans/1')
     expect(data.volume).toBe('第六卷')
+  })
+
+  it('K05 B09 what the reader has already is told for each volume; a request for any copy counts for all', async () => {
+    const { visitor, rows, preg, store, copy } = await openSet()
+    store.raw.prepare('UPDATE loan SET uid = 1 WHERE item = ?').run(copy('第三卷').id)
+    const own = async () =>
+      (await rows(visitor))
+        .filter(row => row.locaCode === '02503')
+        .map(row => row.own && Object.values(row.own))
+    await preg(visitor, ask('第六卷'))
+    const none = [0, 0]
+    expect(await own()).toEqual([none, [0, 1], [1, 0], none])
+    store.raw.exec('UPDATE request SET vol = NULL, year = NULL')
+    expect(await own()).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 0],
+      [1, 0],
+    ])
+    // all alike: it is told of the title alone
+    store.raw.exec("UPDATE item SET vol = ''")
+    expect(await own()).toEqual([undefined])
+  })
+
+  it('K05 R08 notices of two volumes name each; that of the one fetched no longer asks to fetch it', async () => {
+    const { visitor, preg, bringBack, store } = await openSet()
+    for (const vol of ['第三卷', '第六卷']) {
+      await preg(visitor, ask(vol))
+      await bringBack(vol)
+    }
+    const titles = async () => {
+      const { items } = (await visitor.get<Page<NoticeRow>>('/notices')).data
+      return items.filter(row => row.kind === 'arrival').map(row => row.title)
+    }
+    const ready = (vol: string) => expect.stringMatching(new RegExp(`史记 ${vol}》已到馆`))
+    expect((await titles()).toSorted()).toEqual([ready('第三卷'), ready('第六卷')])
+    store.raw.exec("UPDATE request SET state = 'done' WHERE vol = '第三卷'")
+    const collected = serverText('notices.collected.title', { book: '史记 第三卷' })
+    expect((await titles()).toSorted()).toEqual([collected, ready('第六卷')])
+  })
+
+  it('K05 the staff see the volume in the list of requests, before a title that may be cut', async () => {
+    const { visitor, preg, store } = await openSet()
+    await preg(visitor, ask('第六卷'))
+    store.raw.exec("UPDATE request SET year = '1998'")
+    const what = async () => (await rowOf(requestList, store.db, 1)).what
+    expect(await what()).toBe('reserved (1998 第六卷): 史记')
+    store.raw.exec("UPDATE request SET year = ''")
+    expect(await what()).toBe('reserved (第六卷): 史记')
   })
 
   it('K05 a copy may be named instead; without either any copy will do, as before', async () => {

@@ -1,7 +1,9 @@
 /** One date a kind: the first and last possible year, and what lists show. The dates are ours. */
 import { describe, expect, it } from 'vitest'
 import { dateOfRecord } from '../../host/ingest/dates/date-of-record.ts'
-import { shownDate, yearsFor } from '../../host/ingest/dates/read-date.ts'
+import { shownDate, withOurYear, yearsFor } from '../../host/ingest/dates/read-date.ts'
+import { entriesOf } from '../../host/modules/bibs/detail/detail-of-record.ts'
+import { field, us } from '../citation/records.ts'
 
 const THIS_YEAR = 2026
 
@@ -99,6 +101,21 @@ describe('a date of each kind', () => {
     expect(of('f18501859')).toEqual({ year: 1850, pubYear: '[between 1850 and 1859]' })
     expect(of('a19879999')).toEqual({ year: 1987, pubYear: '1987-' })
     expect(of('d1999    ', 'DL 1998')).toEqual({ year: 1998, pubYear: 'DL 1998' })
+  })
+
+  it.each([
+    ['民國 75.', '民國 75 [1986]'],
+    ['1408 [H.]', '1408 [H.] [1987–1988]'],
+    ['民國 75 [1986]', '民國 75 [1986]'],
+    ['c1999.', 'c1999.'],
+    ['[1987]', '[1987]'],
+    ['1985-', '1985-'],
+    ['[n.d.]', '[n.d.]'],
+  ])('the imprint of a book page has our year beside %s', (printed, shown) => {
+    const imprint = field('260', '  ', ['b', '正中書局,'], ['c', printed])
+    const entry = entriesOf(us('am', '', imprint))
+    expect(JSON.stringify(entry)).toContain(JSON.stringify(shown))
+    expect(withOurYear(printed)).toBe(shown)
   })
 
   it('reads a text of any length at once', () => {

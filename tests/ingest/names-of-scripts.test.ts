@@ -6,7 +6,7 @@ import { citeItemOf } from '../../host/citation/item-of-record.ts'
 import { citeAll } from '../../host/citation/quoted-types.ts'
 import { bibFromRecord } from '../../host/ingest/bib/to-bib.ts'
 import type { MarcField } from '../../host/ingest/record.ts'
-import { cite, field, us } from '../citation/records.ts'
+import { cite, cn, field, us } from '../citation/records.ts'
 
 const book = (title: string, statement: string, ...more: MarcField[]) =>
   us(
@@ -96,6 +96,84 @@ describe('bodies', () => {
   ])('that lead, or that the record calls so, are', record =>
     expect(citeItemOf(record, 'm1').authors.map(name => name.literal)).toEqual(['World Health Organization']),
   )
+})
+
+describe('a body without a relator leads where nobody else does', () => {
+  const who = field('710', '2 ', ['a', 'World Health Organization.'])
+  const issuedBy = (name: string) => field('260', '  ', ['a', 'Geneva :'], ['b', `${name},`], ['c', '1990.'])
+  const authorsOf = (record: ReturnType<typeof us>) => [
+    bibFromRecord(record).author,
+    ...citeItemOf(record, 'm1').authors.map(name => name.literal),
+  ]
+  const NAME = 'World Health Organization'
+
+  it.each([
+    ['alone', [who]],
+    ['issued by another', [who, issuedBy('Springer')]],
+    [
+      'a part, issued by the whole',
+      [
+        issuedBy('United Nations'),
+        {
+          ...who,
+          subfields: [
+            ['a', 'United Nations.'],
+            ['b', 'Trade Board.'],
+          ],
+        },
+      ],
+    ],
+    ['beside an illustrator', [who, field('700', '1 ', ['a', 'Doe, J.,'], ['e', 'illustrator.'])]],
+  ] as [string, MarcField[]][])('an author: %s', (_, more) => {
+    const [shown, ...cited] = authorsOf(book('A report', '', ...more))
+    const name = _.startsWith('a part') ? 'United Nations. Trade Board' : NAME
+    expect(cited).toEqual([name])
+    expect([name, 'Doe, J']).toContain(shown)
+  })
+
+  it.each([
+    ['its publisher', [who, issuedBy('World Health Organization')]],
+    ['of a statement of publication', [who, field('264', ' 1', ['b', 'World Health Organization,'])]],
+    ['its collection', [who, field('830', ' 0', ['a', 'World Health Organization ebooks.'])]],
+    ['its host', [who, field('773', '0 ', ['t', 'World Health Organization (WHO) online'])]],
+    ['maker of a copy', [who, field('533', '  ', ['c', 'World Health Organization,'])]],
+  ] as [string, MarcField[]][])('no author: %s', (_, more) => {
+    expect(authorsOf(book('A report', '', ...more))).toEqual([''])
+  })
+
+  it.each<[string, MarcField[], string]>([
+    ['a person has written it', [who, added('Doe, Jane')], 'Doe, Jane'],
+    ['it has another role', [field('710', '2 ', ['a', NAME], ['e', 'sponsoring body.'])], ''],
+    ['another body has', [who, field('110', '2 ', ['a', 'UNESCO.'])], 'UNESCO'],
+  ])('no author: %s', (_, more, author) => {
+    expect(citeItemOf(book('A report', '', ...more), 'm1').authors.map(name => name.literal)).toEqual(
+      author ? [author] : [],
+    )
+  })
+
+  it('in both scripts it is shown in that of the title', () => {
+    const record = us(
+      'am',
+      's1990    ja ',
+      field('245', '10', ['6', '880-01'], ['a', 'Hakusho.']),
+      field('710', '2 ', ['6', '880-02'], ['a', 'Kankyōchō.']),
+      field('880', '10', ['6', '245-01/$1'], ['a', '白書.']),
+      field('880', '2 ', ['6', '710-02/$1'], ['a', '環境庁.']),
+    )
+    expect(authorsOf(record)).toEqual(['環境庁', '環境庁'])
+  })
+
+  it.each([
+    ['alone', '科学出版社', '国家统计局'],
+    ['its publisher', '国家统计局', ''],
+  ])('of UNIMARC too: %s', (_, publisher, author) => {
+    const record = cn(
+      field('200', '1 ', ['a', '统计年鉴']),
+      field('210', '  ', ['a', '北京'], ['c', publisher], ['d', '1990']),
+      field('712', '02', ['a', '国家统计局']),
+    )
+    expect(authorsOf(record)).toEqual(author ? [author, author] : [''])
+  })
 })
 
 /** a Korean book in both scripts, of which one field or another has no original */

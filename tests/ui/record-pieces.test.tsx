@@ -9,7 +9,7 @@ import { FullMessage } from '../../src/ui/state/FullMessage.tsx'
 import { Skeleton } from '../../src/ui/state/Skeleton.tsx'
 import { CallNo } from '../../src/ui/text/CallNo.tsx'
 import { LangText } from '../../src/ui/text/LangText.tsx'
-import { textProps } from '../../src/ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../src/ui/text/record-text.ts'
 
 describe('without a window', () => {
   it('R07 due urgency: late, soon within three days, far', () => {
@@ -68,6 +68,17 @@ describe('without a window', () => {
     expect(textProps('Walden', 'en')).toEqual({})
     expect(textProps('الف ليلة', 'ar')).toEqual({ dir: 'auto' })
     expect(textProps('الف ليلة', 'en')).toEqual({ lang: 'ar', dir: 'auto' })
+  })
+
+  it('a name, publisher or note takes the language of its record only in another script than the page’s', () => {
+    const is = (text: string, language: string, page = 'en') => besideTitle(text, page, language).lang
+    expect(is('Oxford University Press', 'fre')).toBeUndefined()
+    expect(is('Gallimard', 'fre', 'zh')).toBe('fr')
+    expect(is('چکیده', 'per')).toBe('fa')
+    expect(is('馆藏附注', 'jpn', 'zh')).toBeUndefined()
+    expect(is('夏目漱石', 'jpn')).toBe('ja')
+    expect(is('あらすじ', 'jpn', 'zh')).toBe('ja')
+    expect(besideTitle('چکیده', 'zh', undefined)).toEqual({ lang: 'ar', dir: 'auto' })
   })
 
   it('S01 the not-found page has its own h1 and a link to leave it', () => {

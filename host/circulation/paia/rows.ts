@@ -90,6 +90,9 @@ export function holdRow({ doc, copy }: Known, dates: Dates): Hold {
     id: holdId(doc),
     kind: 'req.cs.preg',
     callNo: copy.callNo,
+    // a request for the book as a whole may bring any volume
+    vol: doc.item === '' ? null : copy.vol,
+    year: doc.item === '' ? null : copy.itemYear,
     locaCode: copy.locaCode,
     takeLocaCode: doc.storageid,
     takeName: doc.storage,

@@ -6,6 +6,7 @@ import { controlNumberOf } from './control-number.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
+import { leadingBodyOf } from './leading-body.ts'
 import { ENDS_PARALLEL, trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
 import { fieldsLikeTitle, linkedFieldsOf } from './vernacular.ts'
@@ -86,11 +87,13 @@ function authorsOf(record: MarcRecord): string[] {
   return distinct(ordered.map(nameOf))
 }
 
-/** the first heading; a body that is no main entry and has no relator may be a vendor or a collection */
+/** the first heading; of bodies without a relator only the one that leads, others may be vendors or collections */
 function leaderOf(record: MarcRecord, authors: string[]): string {
   const isMaker = (f: DataField) => f.tag.startsWith('1') || f.tag === '700' || textsOf(f, 'e4').length > 0
   const makers = fieldsOf(record, '100', '110', '111', '700', '710', '711').some(isMaker)
-  return makers ? (authors[0] ?? '') : ''
+  if (makers) return authors[0] ?? ''
+  const body = leadingBodyOf(record)
+  return body ? nameOf(body) : ''
 }
 
 function nameOf(field: DataField): string {

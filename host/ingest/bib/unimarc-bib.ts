@@ -6,6 +6,7 @@ import { controlNumberOf } from './control-number.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
+import { leadingBodyOf } from './leading-body.ts'
 import { trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
 
@@ -31,7 +32,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
       ...plain(title, 'd'),
       ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
     ]).join(' = '),
-    author: plain(title, 'fg').join(' ; ') || (authors[0] ?? ''),
+    author: plain(title, 'fg').join(' ; ') || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),
     publisher: plain(imprint, 'c')[0] ?? '',
@@ -79,15 +80,23 @@ function titleProper(field: DataField | undefined, chinese: boolean): string {
   return parts.join(chinese ? '·' : '. ') || allTextOf(field)
 }
 
-function authorsOf(record: MarcRecord): string[] {
-  const fields = ['700', '710', '720', '701', '711', '702', '712'].flatMap(tag => fieldsOf(record, tag))
-  return distinct(
-    fields.map(field => {
-      const separator = field.tag[1] === '1' ? '. ' : ', '
-      return textsOf(field, 'ab').map(trimLeadingMark).map(trimIsbd).join(separator)
-    }),
-  )
+/** the first heading; of bodies of 712 only the one that leads, others may have published it */
+function leaderOf(record: MarcRecord, authors: string[]): string {
+  const isMaker = (f: DataField) => f.tag !== '712' || textsOf(f, 'e4').length > 0
+  if (headingsOf(record).some(isMaker)) return authors[0] ?? ''
+  const body = leadingBodyOf(record)
+  return body ? nameOf(body) : ''
 }
+
+const headingsOf = (record: MarcRecord): DataField[] =>
+  ['700', '710', '720', '701', '711', '702', '712'].flatMap(tag => fieldsOf(record, tag))
+
+function nameOf(field: DataField): string {
+  const separator = field.tag[1] === '1' ? '. ' : ', '
+  return textsOf(field, 'ab').map(trimLeadingMark).map(trimIsbd).join(separator)
+}
+
+const authorsOf = (record: MarcRecord): string[] => distinct(headingsOf(record).map(nameOf))
 
 function subjectsOf(record: MarcRecord): string[] {
   const separator = record.format === 'cnmarc' ? '-' : '--'

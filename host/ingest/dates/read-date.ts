@@ -153,6 +153,12 @@ export function shownDate(printed: string, year: number | null): string {
   return date.calendar === 'alone' ? `${text} [${years}]` : text
 }
 
+/** A date of an imprint, as printed: another calendar's has our year beside it. */
+export function withOurYear(printed: string): string {
+  const date = readDate(printed, null)
+  return date?.calendar === 'alone' ? `${trimmed(printed)} [${yearsText(date)}]` : printed
+}
+
 /** "1987", "1850–1859", "1987–" */
 const yearsText = ({ first, last, isOpen }: BookDate): string =>
   isOpen ? `${first}–` : last > first ? `${first}–${last}` : String(first)

@@ -67,11 +67,16 @@ export const loansNow = ({ db }: Library, uid: number, bibs: number[]): Promise<
     .orderBy('due_at')
     .execute()
 
-export type RequestNow = { bib: number; state: string }
+export type RequestNow = { bib: number; vol: string | null; year: string | null; state: string }
 
 /** The reader's requests for these works, those that have ended too, by which a notice of a book to pick up is checked. */
 export const requestsNow = ({ db }: Library, uid: number, bibs: number[]): Promise<RequestNow[]> =>
-  db.selectFrom('request').select(['bib', 'state']).where('uid', '=', uid).where('bib', 'in', bibs).execute()
+  db
+    .selectFrom('request')
+    .select(['bib', 'vol', 'year', 'state'])
+    .where('uid', '=', uid)
+    .where('bib', 'in', bibs)
+    .execute()
 
 export const findNotice = (store: Library, uid: number, id: number): Promise<NoticeRecord | undefined> =>
   noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()

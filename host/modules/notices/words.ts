@@ -5,6 +5,7 @@ import {
   type NoticeKind,
   type NoticeRow,
 } from '../../../src/contract/reader/notices.ts'
+import { volumeName } from '../../../src/core/rules/holdings/volume-of.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { type Lang, say, type Values } from '../../runtime/say.ts'
@@ -71,7 +72,8 @@ function textOf(
         content: say(lang, `notices.${now.state}.content`, { ...values, date: now.date }),
       }
   }
-  const asked = kind === 'arrival' ? requests?.filter(one => one.bib === record.bib) : undefined
+  const isOf = (one: RequestNow) => one.bib === record.bib && volumeName(one) === String(facts.vol ?? '')
+  const asked = kind === 'arrival' ? requests?.filter(isOf) : undefined
   if (asked?.length && !asked.some(one => one.state === 'ready'))
     return {
       title: say(lang, 'notices.collected.title', values),

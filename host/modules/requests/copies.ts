@@ -2,6 +2,7 @@
 import type { RequestType } from '../../../src/contract/codes.ts'
 import type { AskedRow, CopyRow, ItemCopies } from '../../../src/contract/reader/requests.ts'
 import { forecastOf } from '../../../src/core/rules/holdings/copy-counts.ts'
+import { isSameVolume } from '../../../src/core/rules/holdings/volume-of.ts'
 import type { Copies, CopyGroup, CopyState, Place, Reason, RequestOutcome } from '../../circulation/driver.ts'
 import { sayEach, sayReason } from '../../circulation/reasons.ts'
 import { Answer } from '../../http/calls/envelope.ts'
@@ -69,6 +70,25 @@ export const itemCopies = (copies: Copies, type: RequestType, lang: Lang, parts:
   ...(copies.keepDays !== null && { keepDays: copies.keepDays }),
   reason: wordsOf(lang, copies.reason),
   reasons: copies.reason ? sayEach(lang, copies.reason) : [],
+})
+
+type Own = {
+  holds: { vol?: string | null; year?: string | null }[]
+  loans: { vol: string; itemYear: string }[]
+}
+/** Adds what the reader has of the title, and of each volume where the copies differ. */
+export const withOwn = (answer: ItemCopies, { holds, loans }: Own): ItemCopies => ({
+  ...answer,
+  items: answer.items.map(row => {
+    if (row.vol == null) return row
+    const volume = { vol: row.vol, year: row.year ?? '' }
+    // a request for any copy may bring this volume
+    const isOf = ({ vol, year }: Own['holds'][number]) =>
+      vol == null || isSameVolume({ vol, year: year ?? '' }, volume)
+    const lent = loans.filter(({ vol, itemYear }) => isSameVolume({ vol, year: itemYear }, volume))
+    return { ...row, own: { requests: holds.filter(isOf).length, loans: lent.length } }
+  }),
+  own: { requests: holds.length, loans: loans.length },
 })
 
 /** @throws Refusal when no request succeeded: the first row's reason */

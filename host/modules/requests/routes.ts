@@ -8,7 +8,7 @@ import type { Module } from '../../http/calls/module.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { bookNamed } from './book-named.ts'
-import { itemCopies, requestAnswer } from './copies.ts'
+import { itemCopies, requestAnswer, withOwn } from './copies.ts'
 import { openRequestList, statusDesc } from './list.ts'
 
 /** more of either are not looked through */
@@ -25,18 +25,21 @@ export const requests: Module = (on, ctx) => {
       ownOf(uid, bibId),
     ])
     const about = { names: await names(), day: dates.day, today: dates.day(ctx.clock.now()) }
-    return { ...itemCopies(found, type, lang, about), ...(own && { own }) }
+    const answer = itemCopies(found, type, lang, about)
+    return own ? withOwn(answer, own) : answer
   }
   /** What the reader has of a title already. @returns null = not known, which is no reason to refuse the copies */
   async function ownOf(uid: number, bibId: string) {
     const slice = { offset: 0, limit: MOST_OWN }
-    const count = (rows: { bibId: string | null }[]) => rows.filter(row => row.bibId === bibId).length
     try {
       const [holds, loans] = await Promise.all([
         supported(circulation.holds(uid, { states: ACTIVE_REQUESTS, ...slice })),
         supported(circulation.items(uid, slice)),
       ])
-      return { requests: count(holds.rows), loans: count(loans.rows) }
+      return {
+        holds: holds.rows.filter(row => row.bibId === bibId),
+        loans: loans.rows.filter(row => row.bibId === bibId),
+      }
     } catch (error) {
       ctx.log.debug({ err: error }, 'what the reader has of a title is not known')
       return null

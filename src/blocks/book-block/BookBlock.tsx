@@ -20,7 +20,7 @@ import { Cover } from '../../ui/cover/Cover.tsx'
 import { LeadIcon } from '../../ui/icons/Icon.tsx'
 import { layers } from '../../ui/icons/icons-pages.ts'
 import { CallNo } from '../../ui/text/CallNo.tsx'
-import { textProps } from '../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../ui/text/record-text.ts'
 import { CiteButton } from '../citation/CiteButton.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { ShelfButton } from '../temporary-shelf/ShelfButton.tsx'
@@ -28,7 +28,7 @@ import { Authors } from './Authors.tsx'
 import { Availability, AvailabilityNote } from './Availability.tsx'
 import { Disclosures } from './BookBlock.Disclosures.tsx'
 import { OnlineLinks } from './BookBlock.OnlineLinks.tsx'
-import { coverBookOf, titleParts } from './book-faces.ts'
+import { coverBookOf, dateOf, titleParts } from './book-faces.ts'
 import { Marked } from './Marked.tsx'
 import { PrintCopies } from './PrintCopies.tsx'
 
@@ -94,7 +94,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
   const versions = book.groupItemCount ?? 1
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
   const tags = book.holdingTypes.includes('peri') ? [t('book.current'), ...book.tags] : book.tags
-  const year = book.pubDate ?? (book.pub_year ? String(book.pub_year) : '')
+  const year = dateOf(book)
 
   return (
     <>
@@ -129,7 +129,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           </a>
         </h2>
         {book.author && (
-          <p className="rec__by" {...textProps(book.author, lang, book.language)}>
+          <p className="rec__by" {...besideTitle(book.author, lang, book.language)}>
             <Authors
               text={book.author}
               parts={book.authorParts}
@@ -146,7 +146,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           {book.publisher && (
             <a
               href={searchHref(base, book.publisher, 'publisher')}
-              {...textProps(book.publisher, lang, book.language)}
+              {...besideTitle(book.publisher, lang, book.language)}
             >
               {book.publisher}
             </a>
@@ -162,7 +162,7 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           </p>
         ))}
         {abstract && (
-          <p className="rec__abs" {...textProps(abstract, lang)}>
+          <p className="rec__abs" {...besideTitle(abstract, lang, book.language)}>
             {abstract}
           </p>
         )}

@@ -35,3 +35,7 @@ export function coverBookOf(
 
 const isPeriodical = (docType: string): boolean =>
   (DOC_TYPES as Record<string, string>)[docType] === 'periodical'
+
+/** The date as the record has it; an older host has its first year only. */
+export const dateOf = ({ pubDate, pub_year }: Pick<Book, 'pubDate' | 'pub_year'>): string =>
+  pubDate ?? (pub_year ? String(pub_year) : '')

@@ -43,6 +43,10 @@ const takeLocation = looseObject({
 })
 export type TakeLocation = InferOutput<typeof takeLocation>
 
+/** active requests and loans that the reader has */
+const ownOfReader = object({ requests: number(), loans: number() })
+export type OwnOfReader = InferOutput<typeof ownOfReader>
+
 /** The copies of one call number at one location; of one volume there, where they differ. */
 const copyRow = looseObject({
   callNo: string(),
@@ -79,6 +83,8 @@ const copyRow = looseObject({
   overdueCopies: optional(number()),
   /** ours: number of copies by state (a key of CIRC_STATUS) */
   states: optional(record(string(), number())),
+  /** ours: of a volume, what the reader has of it; absent = only known of the title */
+  own: optional(ownOfReader),
 })
 export type CopyRow = InferOutput<typeof copyRow>
 
@@ -94,7 +100,7 @@ const itemCopies = looseObject({
   keepDays: optional(number()),
   reason: optional(nullable(string())),
   /** ours: active requests and loans of this title that the reader has; absent = not known */
-  own: optional(object({ requests: number(), loans: number() })),
+  own: optional(ownOfReader),
   reasons: optional(array(string())),
 })
 export type ItemCopies = InferOutput<typeof itemCopies>

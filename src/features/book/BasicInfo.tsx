@@ -6,13 +6,20 @@ import { searchHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevDown } from '../../ui/icons/icons.ts'
-import { textProps } from '../../ui/text/record-text.ts'
+import { besideTitle } from '../../ui/text/record-text.ts'
 import { detailLabel } from './detail-labels.ts'
+
+type Props = {
+  entries: [label: string, html: string][]
+  base: string
+  /** of the record */
+  language: string | undefined
+}
 
 /**
  * Bibliographic details: the first 10 entries, the rest on demand (B08). Values are rendered as text, never as HTML.
  */
-export function BasicInfo({ entries, base }: { entries: [label: string, html: string][]; base: string }) {
+export function BasicInfo({ entries, base, language }: Props) {
   const t = useT()
   const lang = useLang()
   const [isAll, setAll] = useState(false)
@@ -25,7 +32,7 @@ export function BasicInfo({ entries, base }: { entries: [label: string, html: st
           const pieces = readDetailHtml(html)
           return [
             <dt key={label}>{detailLabel(label, t)}</dt>,
-            <dd key={`${label}:`} {...textProps(pieces.map(piece => piece.text).join(''), lang)}>
+            <dd key={`${label}:`} {...besideTitle(pieces.map(piece => piece.text).join(''), lang, language)}>
               {pieces.map((piece, at) => (
                 <Piece key={at} piece={piece} base={base} />
               ))}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability, noteOf } from '../../blocks/book-block/Availability.tsx'
-import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { dateOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
@@ -22,7 +22,7 @@ import { share } from '../../ui/icons/icons-book.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
 import { DatedText } from '../../ui/text/DatedText.tsx'
-import { textProps } from '../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../ui/text/record-text.ts'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import { RequestButtons } from './request/RequestButtons.tsx'
@@ -61,7 +61,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
   const detail = (code: Parameters<typeof detailOf>[1]) => detailText(detailOf(detailInfo.map, code))
   const parallel = detail('parallel')
   const published =
-    detail('published') || [row?.publisher, row?.pub_year].filter(Boolean).join(t('book.comma'))
+    detail('published') || [row?.publisher, row && dateOf(row)].filter(Boolean).join(t('book.comma'))
   const language =
     config?.search.languages.find(one => one.code === row?.language)?.name ?? detail('language')
   const stated = [
@@ -107,7 +107,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
             </p>
           )}
           {author && (
-            <p className="bib__by" {...textProps(author, lang, row?.language)}>
+            <p className="bib__by" {...besideTitle(author, lang, row?.language)}>
               <Authors text={author} parts={row?.authorParts} base={base} />
             </p>
           )}
@@ -116,7 +116,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{t(`book.labels.${label}`)}</dt>{' '}
-                  <dd {...textProps(value, lang)}>
+                  <dd {...besideTitle(value, lang, row?.language)}>
                     {label === 'classno' && walk ? <a href={base + walk}>{value}</a> : value}
                   </dd>
                 </div>
@@ -125,7 +125,7 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
           )}
         </div>
         {abstract && (
-          <p className="bib__abs" {...textProps(abstract, lang)}>
+          <p className="bib__abs" {...besideTitle(abstract, lang, row?.language)}>
             {abstract}
           </p>
         )}

@@ -169,7 +169,7 @@ function Book({ book, base, reloadHoldings }: BookProps) {
       <div className="bibcols mt-6">
         <TabPanel base="info" id={tab}>
           {tab === 'basic' ? (
-            <BasicInfo entries={Object.entries(detailInfo.map)} base={base} />
+            <BasicInfo entries={Object.entries(detailInfo.map)} base={base} language={book.row?.language} />
           ) : (
             <MarcTable bibId={book.bibId} initial={book.marc} />
           )}

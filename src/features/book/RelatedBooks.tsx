@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dateOf } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/catalogue/search.ts'
 import { loadAlsoBorrowed, loadLikeBooks } from '../../core/api/commend.ts'
 import { loadRelatedBooks } from '../../core/api/search.ts'
@@ -78,7 +79,7 @@ export function RelatedBooks({ bibId, title, base }: Props) {
 function Related({ book, base }: { book: Book; base: string }) {
   const lang = useLang()
   const { cover, link, author } = otherBook(book, base, lang)
-  const published = [book.publisher, book.pub_year].filter(Boolean).join(', ')
+  const published = [book.publisher, dateOf(book)].filter(Boolean).join(', ')
   return (
     <li>
       <Cover {...cover} />

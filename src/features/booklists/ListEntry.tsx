@@ -12,7 +12,7 @@ import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
-import { textProps } from '../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../ui/text/record-text.ts'
 
 /** A book of the list: number, description, note and availability. */
 export function ListEntry({ book, number, base }: { book: BooklistBook; number: number; base: string }) {
@@ -36,7 +36,7 @@ export function ListEntry({ book, number, base }: { book: BooklistBook; number: 
           </a>
         </h2>
         {book.author && (
-          <p className="entry__by" {...textProps(book.author, lang, book.language)}>
+          <p className="entry__by" {...besideTitle(book.author, lang, book.language)}>
             {book.author}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, dateOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { Book } from '../../contract/catalogue/search.ts'
 import type { WeekBook as Week } from '../../contract/lists/x-week.ts'
@@ -69,7 +69,7 @@ function Facts({ book }: { book: Book }) {
   const t = useT()
   const lang = useLang()
   const facts = [
-    [t('book.labels.published'), [book.publisher, book.pub_year].filter(Boolean).join(t('book.comma'))],
+    [t('book.labels.published'), [book.publisher, dateOf(book)].filter(Boolean).join(t('book.comma'))],
     ['ISBN', book.isbn],
     [t('home.types'), book.docTypeDesc],
     [t('book.labels.classno'), book.classno],

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import '../../styles/tbl.css'
 import '../../styles/table.css'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, dateOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'
 import type { Book } from '../../contract/catalogue/search.ts'
 import { countOnline, readHoldings } from '../../core/rules/holdings/read-holdings.ts'
@@ -110,7 +110,7 @@ function ShelfRow({ book, base, isTicked, onTick, onRemove }: RowProps) {
               {rest && <small> {rest}</small>}
             </a>
             <span className="sub">
-              {[book.author, book.publisher, book.pub_year].filter(Boolean).join(' · ')}
+              {[book.author, book.publisher, dateOf(book)].filter(Boolean).join(' · ')}
             </span>
           </span>
         </div>

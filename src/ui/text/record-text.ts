@@ -34,16 +34,20 @@ function languageIn(script: string, language: string): string {
  * lang attribute of text in another language than the page: selects font stack and voice (WCAG 3.1.2). Text in the
  * page's language, or without letters, is left unmarked.
  * @param language of the record, as it states it (ISO 639-2, both kinds)
+ * @param isTitle false: in the script of the page it may as well be in the page's language, so it is left unmarked
  */
-function langOf(text: string, page: string, language: string): string | undefined {
+function langOf(text: string, page: string, language: string, isTitle: boolean): string | undefined {
   const script =
     (PLAIN.test(text) ? undefined : SCRIPTS.find(([, is]) => is.test(text))?.[0]) ??
     (LATIN.test(text) ? 'Latn' : '')
   if (!script) return
-  const own = languageIn(script, language)
   // further languages exist in the portal only
   const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
-  return (further?.lang ?? page).startsWith(own) ? undefined : own
+  const shown = further?.lang ?? page
+  const isIn = (own: string) => shown.startsWith(own)
+  if (!isTitle && isIn(languageIn(script, shown.slice(0, 2)))) return
+  const own = languageIn(script, language)
+  return isIn(own) ? undefined : own
 }
 
 /** A record's text for a sentence that is one string: what stands around it keeps its place. */
@@ -57,8 +61,13 @@ export function textProps(
   text: string | null | undefined,
   page: string,
   language = '',
+  isTitle = true,
 ): { lang?: string; dir?: 'auto' } {
   if (!text) return {}
-  const lang = langOf(text, page, language)
+  const lang = langOf(text, page, language, isTitle)
   return { ...(lang && { lang }), ...((lang || RIGHT_TO_LEFT.test(text)) && { dir: 'auto' as const }) }
 }
+
+/** Of a record's text that need not be in its language: names, publishers, notes, abstracts. */
+export const besideTitle = (text: string | null | undefined, page: string, language: string | undefined) =>
+  textProps(text, page, language, false)

@@ -14,6 +14,7 @@ import {
   draftFault,
   emptyDraft,
   oneRowOnly,
+  ownOf,
   takeLabel,
 } from '../../../src/features/book/request/request-draft.ts'
 import { reserveOutlook } from '../../../src/features/book/request/reserve-outlook.ts'
@@ -35,6 +36,25 @@ const row = (more: Partial<CopyRow> = {}): CopyRow => ({
 const on = (more: Partial<Draft> = {}): Draft => ({ isOn: true, take: 'L1', remark: '', ...more })
 
 describe('B09 form input', () => {
+  it('what the reader has already is that of the ticked volumes, else of the title', () => {
+    const copies = { items: [], canPregMulti: 1, own: { requests: 1, loans: 1 } }
+    const volume = (vol: string, requests: number, loans: number) =>
+      row({ vol, year: '', own: { requests, loans } })
+    const set = [volume('v.1', 0, 0), volume('v.2', 1, 1), volume('v.3', 1, 0)]
+    const ticked = (...at: number[]) =>
+      set.map((one, index) => ({ row: one, draft: on({ isOn: at.includes(index) }) }))
+    expect(ownOf(copies, ticked(0), [])).toBeNull()
+    expect(ownOf(copies, ticked(1), [])).toEqual({ requests: 1, loans: 1 })
+    // one request for any copy is not two
+    expect(ownOf(copies, ticked(1, 2), [])).toEqual({ requests: 1, loans: 1 })
+    // asked for since the copies were loaded
+    expect(ownOf(copies, ticked(0), ['A1\nL1\nv.3\n'])).toBeNull()
+    expect(ownOf(copies, ticked(0), ['A1\nL1\nv.1\n'])).toEqual({ requests: 1, loans: 0 })
+    const alike = [{ row: row(), draft: on() }]
+    expect(ownOf(copies, alike, [])).toEqual({ requests: 1, loans: 1 })
+    expect(ownOf({ items: [], canPregMulti: 1 }, alike, [])).toBeNull()
+    expect(ownOf({ items: [], canPregMulti: 1 }, alike, ['A1\nL1'])).toEqual({ requests: 1, loans: 0 })
+  })
   it('without a selection or take location: the messages of the specification', () => {
     expect(draftFault([{ row: row(), draft: emptyDraft(row()) }], false)?.key).toBe(
       'pleaseSelectTheDataYouNeedToPerformTheAppointment',

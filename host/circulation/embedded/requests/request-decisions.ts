@@ -1,4 +1,5 @@
 /** Staff decisions on reservations and commissions, from the shelf to pickup. */
+import { sql } from 'kysely'
 import { ACTIVE_REQUESTS, REQUEST_STATES, type RequestState } from '../../../../src/contract/codes.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
@@ -122,18 +123,11 @@ export const requestList: StaffList<number> = {
         'request.created_at as at',
         'user_id as reader',
         'display_name as name',
-        eb(
-          eb
-            .case('kind')
-            .when('req.cs.preg')
-            .then('reserved: ')
-            .when('req.cs.rele')
-            .then('commissioned: ')
-            .else('first loan: ')
-            .end(),
-          '||',
-          eb.ref('title'),
-        ).as('what'),
+        // the volume before the title: a long title is cut
+        sql<string>`CASE kind WHEN 'req.cs.preg' THEN 'reserved' WHEN 'req.cs.rele' THEN 'commissioned' ELSE 'first loan' END
+          || CASE WHEN COALESCE(request.vol, '') || COALESCE(request.year, '') = '' THEN ''
+            ELSE ' (' || TRIM(COALESCE(request.year, '') || ' ' || COALESCE(request.vol, '')) || ')' END
+          || ': ' || title`.as('what'),
         'request.call_no',
         eb.fn.coalesce('request.vol', eb.val('')).as('vol'),
         eb.fn.coalesce('request.year', eb.val('')).as('year'),

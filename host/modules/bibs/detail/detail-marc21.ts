@@ -1,6 +1,7 @@
 /** Basic information from MARC21: https://www.loc.gov/marc/bibliographic/, including linked 880 fields (original script). */
 
 import { trimIsbd, trimLeadingMark } from '../../../ingest/bib/punctuation.ts'
+import { withOurYear } from '../../../ingest/dates/read-date.ts'
 import { type DataField, fieldsOf, firstValue, plainText, textOf, textsOf } from '../../../ingest/fields.ts'
 import type { MarcRecord } from '../../../ingest/record.ts'
 import { isWebAddress } from '../holding-rows.ts'
@@ -82,7 +83,7 @@ function imprintValue(field: DataField): Value {
     const name = trimIsbd(value)
     // the mark before the next subfield stays text
     if (code === 'b' && name) parts.push(heading(name, 'publisher'), value.slice(name.length))
-    else parts.push(value)
+    else parts.push(code === 'c' ? withOurYear(value) : value)
   }
   return parts
 }

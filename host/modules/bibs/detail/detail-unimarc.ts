@@ -1,6 +1,7 @@
 /** Basic information from UNIMARC and CNMARC, with the ISBD punctuation that these formats omit. */
 
 import { trimIsbd } from '../../../ingest/bib/punctuation.ts'
+import { withOurYear } from '../../../ingest/dates/read-date.ts'
 import { type DataField, fieldsOf, plainText, textOf, textsOf } from '../../../ingest/fields.ts'
 import type { MarcRecord } from '../../../ingest/record.ts'
 import { type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
@@ -93,7 +94,7 @@ function imprintValue(field: DataField): Value {
     const mark = IMPRINT[code]
     if (!value || mark === undefined) continue
     if (parts.length) parts.push(mark)
-    parts.push(code === 'c' ? heading(value, 'publisher') : value)
+    parts.push(code === 'c' ? heading(value, 'publisher') : code === 'd' ? withOurYear(value) : value)
   }
   return parts
 }

@@ -10,7 +10,7 @@ import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { textProps } from '../../../ui/text/record-text.ts'
+import { besideTitle } from '../../../ui/text/record-text.ts'
 import { detailOf } from '../detail-labels.ts'
 import type { FaultDialogProps } from '../fault/FaultDialog.tsx'
 import type { VisitorFaultDialogProps } from '../fault/VisitorFaultDialog.tsx'
@@ -41,7 +41,7 @@ export function BookMore({ book, base }: BookMoreProps) {
           </button>
         </p>
       )}
-      <Contents detail={book.infos.map.detailInfo.map} />
+      <Contents detail={book.infos.map.detailInfo.map} language={book.row?.language} />
       {isbn && can('x/discovery/ebooks') && <Ebooks key={isbn} isbn={isbn} base={base} />}
       <p className="section">
         <FaultButton
@@ -105,7 +105,7 @@ function FaultButton(props: Omit<FaultDialogProps, 'onClose'>) {
 const AUTHOR_LABELS = ['责任者附注', 'About the author']
 
 /** The record's notes: table of contents as a list, and about the author (B08). */
-function Contents({ detail }: { detail: Record<string, string> }) {
+function Contents({ detail, language }: { detail: Record<string, string>; language: string | undefined }) {
   const t = useT()
   const lang = useLang()
   const entries = readContents(detailText(detailOf(detail, 'contents')))
@@ -119,7 +119,7 @@ function Contents({ detail }: { detail: Record<string, string> }) {
           </div>
           <ol className={entries.length > 5 ? 'toc' : 'toc toc--few'}>
             {entries.map(({ no, title }, at) => (
-              <li key={at} {...textProps(title, lang)}>
+              <li key={at} {...besideTitle(title, lang, language)}>
                 <span className="mono">{no}</span>
                 <span>{title}</span>
               </li>
@@ -132,7 +132,7 @@ function Contents({ detail }: { detail: Record<string, string> }) {
           <div className="section__head">
             <h2 id="h-author">{t('bookMore.author')}</h2>
           </div>
-          <p className="authornote" {...textProps(author, lang)}>
+          <p className="authornote" {...besideTitle(author, lang, language)}>
             {author}
           </p>
         </section>

@@ -1,4 +1,5 @@
 import { Availability } from '../../../blocks/book-block/Availability.tsx'
+import { dateOf } from '../../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../../contract/catalogue/search.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { VERSIONS_SHOWN } from '../../../core/limits.ts'
@@ -69,7 +70,7 @@ function Version({ book, base }: { book: Book; base: string }) {
         <span>
           {book.publisher && <LangText text={book.publisher} page={lang} language={book.language} />}
           {book.publisher && ', '}
-          {[book.pub_year, book.docTypeDesc].filter(Boolean).join(', ')}
+          {[dateOf(book), book.docTypeDesc].filter(Boolean).join(', ')}
         </span>
         <Availability summary={summary} />
       </div>

@@ -1,16 +1,16 @@
-import type { ItemCopies } from '../../../contract/reader/requests.ts'
+import type { OwnOfReader } from '../../../contract/reader/requests.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
 
 type Props = {
-  own: NonNullable<ItemCopies['own']>
+  own: OwnOfReader
   title: string
   confirm: string
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before a further request for a title that the reader has requested or borrowed. */
+/** Asks before a further request for what the reader has requested or borrowed. */
 export function SecondDialog({ own, title, confirm, onClose, onConfirm }: Props) {
   const t = useT()
   return (

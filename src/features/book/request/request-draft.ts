@@ -1,6 +1,12 @@
 /** Form state of a reservation or delivery request, and its validation. Pure. */
 import { CIRC_STATUS } from '../../../contract/codes.ts'
-import type { AskRequest, CopyRow, ItemCopies, TakeLocation } from '../../../contract/reader/requests.ts'
+import type {
+  AskRequest,
+  CopyRow,
+  ItemCopies,
+  OwnOfReader,
+  TakeLocation,
+} from '../../../contract/reader/requests.ts'
 import { volumeName } from '../../../core/rules/holdings/volume-of.ts'
 
 export type Draft = { isOn: boolean; take: string; remark: string }
@@ -54,6 +60,25 @@ export function draftFault(filled: Filled[], isCommission: boolean): DraftFault 
   if (homeless) return { key: 'locationEmpty', row: rowKey(homeless.row) }
   const untaken = ticked.find(({ draft }) => !draft.take)
   return untaken ? { key: 'pleaseChooseThePlaceToTakeTheBook', row: rowKey(untaken.row) } : null
+}
+
+const NOTHING: OwnOfReader = { requests: 0, loans: 0 }
+/**
+ * What the reader has already of what is ticked: of these volumes where the rows are volumes, else of the title.
+ * @param sent keys of the rows asked for since the copies were loaded; null = it has nothing
+ */
+export function ownOf(copies: ItemCopies | null, filled: Filled[], sent: string[]): OwnOfReader | null {
+  const ticked = filled.flatMap(({ row, draft }) => (draft.isOn && canTick(row) ? [row] : []))
+  const isByVolume = ticked.every(row => row.own !== undefined)
+  const whole = copies?.own ?? NOTHING
+  const sum = (kind: keyof OwnOfReader) => ticked.reduce((all, row) => all + (row.own?.[kind] ?? 0), 0)
+  const isSent = isByVolume ? ticked.some(row => sent.includes(rowKey(row))) : sent.length > 0
+  // a request for any copy counts for each volume, but is one
+  const known = isByVolume
+    ? { requests: Math.min(sum('requests'), whole.requests), loans: sum('loans') }
+    : whole
+  const requests = Math.max(known.requests, isSent ? 1 : 0)
+  return requests || known.loans ? { requests, loans: known.loans } : null
 }
 
 export const beansOf = (filled: Filled[]): AskRequest['itemBeans'] =>

@@ -11,7 +11,16 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
-import { beansOf, canTick, type Draft, draftFault, emptyDraft, oneRowOnly, rowKey } from './request-draft.ts'
+import {
+  beansOf,
+  canTick,
+  type Draft,
+  draftFault,
+  emptyDraft,
+  oneRowOnly,
+  ownOf,
+  rowKey,
+} from './request-draft.ts'
 import type { RequestPanelProps } from './request-kind.ts'
 
 /** row: index to correct; kind warn = partial success */
@@ -40,8 +49,8 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
   /** the server's reason for refusing a row, by row */
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<Fault | null>(null)
-  /** the last request; place: position in the queue, null without one */
-  const [done, setDone] = useState<{ place: number | null } | null>(null)
+  /** the last request; place: position in the queue, null without one; rows: what was asked for, by row */
+  const [done, setDone] = useState<{ place: number | null; rows: string[] } | null>(null)
   const { isBusy, submit: send } = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const owner = useRef(uid)
@@ -83,10 +92,6 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
 
   /** what is missing in the form */
   const check = () => draftFault(filled, kind === 'rele')
-
-  // a request sent here counts before the copies are loaded again
-  const known = copies?.own ?? { requests: 0, loans: 0 }
-  const own = { ...known, requests: Math.max(known.requests, done ? 1 : 0) }
 
   /** @returns the fault to correct, null when sent or refused */
   async function submit(): Promise<Fault | null> {
@@ -131,7 +136,7 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
       })
     else {
       toast('ok', { text: t('requests.actionSuccess') })
-      setDone({ place: answer[0]?.position ?? null })
+      setDone({ place: answer[0]?.position ?? null, rows: answer.map(rowKey) })
     }
     if (placed) noteChange()
     onDone()
@@ -151,8 +156,8 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
     fault,
     done,
     isBusy,
-    /** what the reader has of this title already; null = nothing that is known */
-    own: own.requests || own.loans ? own : null,
+    /** what the reader has already of what is ticked; null = nothing that is known */
+    own: ownOf(copies, filled, done?.rows ?? []),
     check,
     change,
     submit,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { coverBookOf, dateOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { Book } from '../../../contract/catalogue/search.ts'
 import { cutText } from '../../../core/rules/shown-text.ts'
@@ -38,7 +38,7 @@ function Head({ book, base, isFirst }: { book: Book; base: string; isFirst?: boo
   const { main } = titleParts(book)
   const href = bookHref(base, book.bibId)
   const words = typeof book.abstract === 'string' ? cutText(book.abstract, isFirst ? LONG : SHORT) : ''
-  const imprint = [book.publisher, book.pub_year].filter(Boolean).join(t('book.comma'))
+  const imprint = [book.publisher, dateOf(book)].filter(Boolean).join(t('book.comma'))
   const callno = book.callno?.[0]
   return (
     <article className={isFirst ? 'sp1' : 'sp2'} aria-label={main}>

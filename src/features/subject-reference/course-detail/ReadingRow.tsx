@@ -12,7 +12,7 @@ import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { CallNo } from '../../../ui/text/CallNo.tsx'
-import { textProps } from '../../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../../ui/text/record-text.ts'
 
 /** A reference book: when and what to read, and availability. */
 export function ReadingRow({ book }: { book: CurriculumBook }) {
@@ -44,7 +44,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
             {main}
           </a>
         </h3>
-        <p {...textProps(book.author, lang, book.language)}>{book.author}</p>
+        <p {...besideTitle(book.author, lang, book.language)}>{book.author}</p>
         <p className="rread__where">{places.join(t('common.comma'))}</p>
       </div>
       <p className="rread__p">

@@ -7,7 +7,7 @@ import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
-import { textProps } from '../../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../../ui/text/record-text.ts'
 
 type HallProps = {
   room: TopicRoom
@@ -59,7 +59,7 @@ function Work({ book, number, base }: { book: TopicBook; number: number; base: s
           </a>
         </h3>
         {book.author && (
-          <span className="who" {...textProps(book.author, lang, book.language)}>
+          <span className="who" {...besideTitle(book.author, lang, book.language)}>
             {book.author}
           </span>
         )}
