@@ -55,6 +55,8 @@ const account = async (page: Page) => {
   await shown(page, 'dialog[open] form')
 }
 const STAFF = { staff: 'Ann' }
+/** the field of the dialog above the account's own */
+const PROOF = 'dialog[open] p + .field input[type=password]'
 
 export const STAFF_SCREENS: Screen[] = [
   { name: 'staff, sign-in', path: '/staff/' },
@@ -82,12 +84,24 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
   {
+    name: 'staff, the password once more',
+    path: '/staff/inbox',
+    ...STAFF,
+    open: async page => {
+      await account(page)
+      await page.locator('dialog[open] h3 + p + .btn').click()
+      await shown(page, PROOF)
+    },
+  },
+  {
     name: 'staff, second factor set up',
     path: '/staff/inbox',
     ...STAFF,
     open: async page => {
       await account(page)
       await page.locator('dialog[open] h3 + p + .btn').click()
+      await page.locator(PROOF).fill(STAFF_PASSWORD)
+      await page.locator(PROOF).press('Enter')
       await shown(page, 'dialog[open] .qr')
     },
   },
