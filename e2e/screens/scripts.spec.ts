@@ -2,7 +2,7 @@
 import { test as base, expect } from '../fixtures.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
 import { visit } from './looks.ts'
-import { SCREENS } from './screens.ts'
+import { PORTAL, SCREENS } from './screens.ts'
 import { plantArabic, unmarked } from './scripts.ts'
 
 // own library: other tests read the texts of the demo library
@@ -12,6 +12,7 @@ const test = base.extend<object, { host: RunningHost }>({
     async ({}, use) => {
       const host = await startHost()
       plantArabic(host)
+      host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'Campus portal')
       await use(host)
       await host.stop()
     },

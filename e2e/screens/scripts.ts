@@ -49,7 +49,7 @@ export const unmarked = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const around = text.parentElement!
-      if (around.closest('script, style, noscript, template, textarea, option, title, svg')) continue
+      if (around.closest('script, style, noscript, template, textarea, option, title, svg, pre')) continue
       if (!around.checkVisibility()) continue
       const place = () => {
         const chain: string[] = []
@@ -66,6 +66,8 @@ export const unmarked = (page: Page): Promise<string[]> =>
       if (
         isEnglish &&
         /\p{sc=Han}/u.test(text.data) &&
+        // a name or title within an English sentence is a proper name (WCAG 3.1.2)
+        !/[a-z]{3}/i.test(text.data) &&
         !/^(zh|ja|ko|ar)/.test(said?.getAttribute('lang') ?? '')
       )
         found.set(place(), `no language: ${text.data.trim().slice(0, 40)}`)

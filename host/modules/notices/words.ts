@@ -5,6 +5,7 @@ import {
   type NoticeKind,
   type NoticeRow,
 } from '../../../src/contract/reader/notices.ts'
+import { isolated } from '../../../src/core/rules/encoding/isolated.ts'
 import { volumeName } from '../../../src/core/rules/holdings/volume-of.ts'
 import { knownKind } from '../../../src/core/rules/known-kind.ts'
 import type { Dates } from '../../runtime/dates.ts'
@@ -60,7 +61,7 @@ function textOf(
   const values = {
     ...facts,
     // of a set, the volume that was asked for
-    book: [book, facts.vol].filter(Boolean).join(' '),
+    book: isolated([book, facts.vol].filter(Boolean).join(' ')),
     place,
     said: text && say(lang, 'notices.said', { said: text }),
   }

@@ -2,12 +2,14 @@
  * Citations to copy or save (B06). For one book all formats are shown; for several only the chosen one is fetched, as
  * it may be long.
  */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
 import { isCancelled } from '../../core/errors.ts'
 import type { Library } from '../../core/http.ts'
+import { isolated } from '../../core/rules/encoding/isolated.ts'
 import { citeFileName } from '../../core/rules/search/cite-file-name.ts'
 import { $citeType } from '../../core/stores/cite-type.ts'
 import { confValue } from '../../core/stores/config.ts'
@@ -76,7 +78,11 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
   return (
     <Dialog
       open
-      title={isOne && title ? t('cite.title', { title }) : t('cite.titleMany', { count: bibIds.length })}
+      title={
+        isOne && title
+          ? t('cite.title', { title: isolated(title) })
+          : t('cite.titleMany', { count: bibIds.length })
+      }
       closeLabel={close}
       onClose={onClose}
       footer={

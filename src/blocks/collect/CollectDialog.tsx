@@ -86,7 +86,11 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
         </>
       }
     >
-      {bibIds.length === 1 && <p className="muted collect__book">{title}</p>}
+      {bibIds.length === 1 && (
+        <p className="muted collect__book" {...textProps(title, lang)}>
+          {title}
+        </p>
+      )}
       {fault && <Alert kind="err">{fault}</Alert>}
       <p className="sr" aria-live="polite">
         {status}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useRouter } from 'wouter'
 import './courses.css'
 import type { Curriculum } from '../../contract/lists/curriculums.ts'
+import { isolated } from '../../core/rules/encoding/isolated.ts'
 import { courseHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Spine } from '../../ui/cover/Spine.tsx'
@@ -86,7 +87,7 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
         >
           <Icon d={bookmark} fill={isFollowed} />
           <span className="lbl">{t(isFollowed ? 'common.following' : 'courses.follow')}</span>
-          <span className="sr"> {name}</span>
+          <span className="sr"> {isolated(name)}</span>
         </button>
       </div>
       {isOpen && (

@@ -1,5 +1,6 @@
 /** Journals grouped by initial. */
 import type { Journal, Journals } from '../../contract/catalogue/periodicals.ts'
+import { isolated } from '../../core/rules/encoding/isolated.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
@@ -88,7 +89,7 @@ function JournalRow({ journal, base }: { journal: Journal; base: string }) {
           </span>
         ))}
       </span>
-      <span className="jr__m">{facts.join(t('common.comma'))}</span>
+      <span className="jr__m">{facts.map(fact => isolated(String(fact))).join(t('common.comma'))}</span>
       <span className="jr__i num">
         {isCurrent
           ? issueWords(t, latest)

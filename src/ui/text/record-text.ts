@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../../core/rules/encoding/isolated.ts'
 import { $dictionary } from '../../core/stores/language.ts'
 
 /** The first of these scripts in a text decides: kana and hangul before the ideographs that stand among them. */
@@ -6,7 +7,6 @@ const SCRIPTS = 'Hira Kana Hang Bopo Hani Arab Hebr Syrc Thaa Cyrl Grek Thai Dev
   .map(script => [script, new RegExp(`\\p{sc=${script}}`, 'u')] as const)
 const PLAIN = /^[\0-\u024f\u2000-\u206f]*$/
 const LATIN = /\p{sc=Latn}{2}/u
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** what each writing system of a language consists of */
 const PARTS: Record<string, string> = {
   Jpan: 'Hira Kana Hani',
@@ -50,9 +50,6 @@ function langOf(text: string, page: string, language: string, isTitle: boolean):
   return isIn(own) ? undefined : own
 }
 
-/** A record's text for a sentence that is one string: what stands around it keeps its place. */
-export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
-
 /**
  * Attributes of an element that shows a record's text, or a person's: its language and direction. With them the text is
  * isolated, so that punctuation around it stays in place. Spread: `<b {...textProps(title, lang)}>`.
@@ -65,7 +62,7 @@ export function textProps(
 ): { lang?: string; dir?: 'auto' } {
   if (!text) return {}
   const lang = langOf(text, page, language, isTitle)
-  return { ...(lang && { lang }), ...((lang || RIGHT_TO_LEFT.test(text)) && { dir: 'auto' as const }) }
+  return { ...(lang && { lang }), ...((lang || isRightToLeft(text)) && { dir: 'auto' as const }) }
 }
 
 /** Of a record's text that need not be in its language: names, publishers, notes, abstracts. */

@@ -3,11 +3,13 @@ import type { ListOrder } from '../../../core/api/reader/feedbacks.ts'
 import { loadTrials, type TrialStatus } from '../../../core/api/trials.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
+import type { Lang } from '../../../core/stores/language.ts'
 import { compactDay } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { AccountPage, dayOf, ListPager } from '../account/AccountParts.tsx'
 import { AccountList } from '../account/AccountTable.tsx'
 import { useList } from '../account/use-fresh.ts'
@@ -85,7 +87,7 @@ export default function TrialsPage() {
         row={row => (
           <tr key={row.trialId}>
             <td>
-              <TrialName row={row} />
+              <TrialName row={row} lang={lang} />
             </td>
             <td className="nowrap" data-label={t('lists.trials.colDate')}>
               {compactDay(dayOf(row.createdDate), lang)}
@@ -94,7 +96,9 @@ export default function TrialsPage() {
               <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>
             </td>
             <td data-label={t('lists.trials.colPeriod')}>{period(t, row) || '–'}</td>
-            <td data-label={t('lists.trials.colReply')}>{row.reply || '–'}</td>
+            <td data-label={t('lists.trials.colReply')}>
+              <span {...textProps(row.reply, lang)}>{row.reply || '–'}</span>
+            </td>
           </tr>
         )}
       />
@@ -104,18 +108,30 @@ export default function TrialsPage() {
   )
 }
 
-function TrialName({ row }: { row: Trial }) {
+function TrialName({ row, lang }: { row: Trial; lang: Lang }) {
   const url = safeUrl(row.url)
   return (
     <>
       {url ? (
-        <a className="bt" href={url} rel="noreferrer noopener" target="_blank">
+        <a
+          className="bt"
+          href={url}
+          rel="noreferrer noopener"
+          target="_blank"
+          {...textProps(row.packageName, lang)}
+        >
           {row.packageName}
         </a>
       ) : (
-        <span className="bt">{row.packageName}</span>
+        <span className="bt" {...textProps(row.packageName, lang)}>
+          {row.packageName}
+        </span>
       )}
-      {row.remark && <span className="bm">{row.remark}</span>}
+      {row.remark && (
+        <span className="bm" {...textProps(row.remark, lang)}>
+          {row.remark}
+        </span>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { clothOf } from '../../../ui/cover/CoverArt.tsx'
 import { cells } from '../../../ui/cover/cover-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { isCjk } from '../../../ui/text/is-cjk.ts'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { spineSize } from '../report-sums.ts'
 
 const CheckCode = lazyPart(async () => (await import('./CheckCode.tsx')).CheckCode)
@@ -82,6 +83,7 @@ export function Certificate(props: Props) {
         <div className="cert__say">
           <p className="cert__t">
             <Filled
+              lang={lang}
               text={t('certifies', {
                 ...marks,
                 // the marks stand for the numbers that choose between singular and plural
@@ -142,8 +144,17 @@ export function Certificate(props: Props) {
 }
 
 /** A sentence with the inserted values underlined. Values are rendered as text. */
-const Filled = ({ text, values }: { text: string; values: Record<string, string | number> }) =>
-  text.split('\u0001').map((part, at) => (at % 2 ? <u key={part}>{values[part]}</u> : part))
+type FilledProps = { text: string; values: Record<string, string | number>; lang: Lang }
+const Filled = ({ text, values, lang }: FilledProps) =>
+  text.split('\u0001').map((part, at) =>
+    at % 2 ? (
+      <u key={part} {...textProps(String(values[part]), lang)}>
+        {values[part]}
+      </u>
+    ) : (
+      part
+    ),
+  )
 
 /** The library's name as a square red seal, up to eight characters and 之印; a Latin name by its initials. */
 function Seal({ library, label }: { library: string; label: string }) {

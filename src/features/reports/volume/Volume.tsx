@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { CLASS_LETTERS } from '../../../contract/codes.ts'
+import { isolated } from '../../../core/rules/encoding/isolated.ts'
+import { textProps } from '../../../ui/text/record-text.ts'
 import '../../../styles/book/cover.css'
 import './memories.css'
 import type { BookReport } from '../../../contract/reader/reports.ts'
@@ -36,7 +38,7 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
   const [picked, setPicked] = useState('cover')
   const sums = sumUp(report)
   const plates = platesOf(report, sums, year, lang, t)
-  const running = t('reports.memories.running', { name, year })
+  const running = t('reports.memories.running', { name: isolated(name), year })
   const title = t('reports.memories.name', { year: lang === 'zh' ? chineseYear(year) : year })
   const coverLine = t('reports.memories.ofLibrary', { library, count: spelt(sums.lent, lang) })
   const cover = coverFigure(title, coverLine, name)
@@ -136,7 +138,7 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
     >
       <div className="colo">
         <p>
-          <b>{name}</b>
+          <b {...textProps(name, lang)}>{name}</b>
         </p>
         <p>
           {t('reports.memories.name', { year })}. — {library}, {year}

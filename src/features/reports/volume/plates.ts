@@ -1,12 +1,12 @@
 /** Plates of a volume: figures with text and data. Left out where there are too few loans. */
 import { CLASS_LETTERS, type ClassLetter } from '../../../contract/codes.ts'
 import type { BookReport } from '../../../contract/reader/reports.ts'
+import { isolated } from '../../../core/rules/encoding/isolated.ts'
 import { fewMostOf } from '../../../core/rules/most-of.ts'
 import { daysOut } from '../../../core/rules/reader/report-days.ts'
 import type { Lang } from '../../../core/stores/language.ts'
 import type { T } from '../../../i18n/index.ts'
 import { listed } from '../../../i18n/listed.ts'
-import { isolated } from '../../../ui/text/record-text.ts'
 import type { Figures } from '../AsTable.tsx'
 import {
   busiestHours,
