@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { agreeToHandoff } from '../../../core/api/reader/handoff.ts'
 import { callName } from '../../../core/rules/call-name.ts'
+import { isolated } from '../../../core/rules/encoding/isolated.ts'
 import type { HandoffRequest } from '../../../core/rules/urls/handoff-url.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { rememberTarget } from '../../../core/stores/session/redirect.ts'
@@ -92,7 +93,7 @@ export function Letter({ request, name, isIn, onAnswer }: LetterProps) {
                           checked={isGreeted === isNamed}
                           onChange={() => setGreeted(isNamed)}
                         />
-                        {t(isNamed ? 'handoff.callsName' : 'handoff.callsNobody', { name: own })}
+                        {t(isNamed ? 'handoff.callsName' : 'handoff.callsNobody', { name: isolated(own) })}
                       </label>
                     ))}
                   </fieldset>

@@ -1,4 +1,5 @@
 import type { TopicInfo, TopicRoom } from '../../../contract/lists/collections.ts'
+import { isolated } from '../../../core/rules/encoding/isolated.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { ListCover } from '../../../ui/cover/ListCover.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
@@ -53,7 +54,7 @@ export function Walltext({ topic, halls }: Props) {
       <p className="expo__tally tnum">
         {curator && (
           <>
-            {t('topics.curator', { name: curator })}
+            {t('topics.curator', { name: isolated(curator) })}
             <br />
           </>
         )}
