@@ -22,7 +22,7 @@ const test = base.extend<object, { host: RunningHost }>({
 
 test.describe.configure({ mode: 'parallel' })
 
-// the journals of a month come only after 12 to 24 seconds where every record was just changed: too long for a test
+// all journals have one initial then, and their list is laid out only once it is scrolled to
 const WALKED = SCREENS.filter(one => one.path.startsWith('/space/') && one.name !== 'periodicals')
 
 for (const [at, screen] of WALKED.entries())
