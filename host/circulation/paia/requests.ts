@@ -72,7 +72,7 @@ export function requestsOf(
     }: {
       bibId: string
       group: (SystemGroup & { ownTakes: Place[] }) | undefined
-      /** why there is no such group */
+      /** why nothing of it can be asked for */
       none: Reason
       isNamed: boolean
       items: Map<string, KnownCopy>
@@ -84,8 +84,7 @@ export function requestsOf(
     const [copy] = (group?.barCodes.flatMap(barCode => items.get(barCode) ?? []) ?? [])
       .filter(one => one.state === 'onLoan')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
-    if (!group || !copy || group.reason)
-      return { ...NONE, refusal: group ? (group.reason ?? { key: 'request.noCopies' }) : none }
+    if (!group || !copy || group.reason) return { ...NONE, refusal: none }
     // a request of the edition could bring any volume
     if (isNamed && copy.item === '') return { ...NONE, refusal: { key: 'request.titleOnly' } }
     const place = [...group.takes, ...group.ownTakes].find(one => one.locaCode === take)

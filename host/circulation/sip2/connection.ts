@@ -20,9 +20,9 @@ export type Sip2Config = {
   connections: number
   /** ms for one answer */
   timeout: number
-  /** session: kept in memory until sign-out, for systems that require it for renewals and holds */
   /** a hold can be for one item */
   takesItems: boolean
+  /** session: kept in memory until sign-out, for systems that require it for renewals and holds */
   patronPassword: 'none' | 'session'
 }
 

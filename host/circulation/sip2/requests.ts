@@ -111,10 +111,7 @@ export function requestsOf(
         const row = { callNo, locaCode, vol, year, take, requestId: null, position: null }
         const barCode = group?.barCodes.find(Boolean)
         if (!group || !barCode || group.reason) {
-          outcomes.push({
-            ...row,
-            refusal: group ? (group.reason ?? { key: 'request.noCopies' as const }) : none,
-          })
+          outcomes.push({ ...row, refusal: none })
           continue
         }
         if (isNamed && !takesItems) {

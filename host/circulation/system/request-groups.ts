@@ -21,7 +21,10 @@ import { rowKey, rowsOf, volumeNamed } from '../volume-rows.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 export type SystemGroup = CopyGroup & { barCodes: string[] }
-/** groups: by volume; rowOf: the group that a request means, undefined = there is no such copy */
+/**
+ * groups: by volume; rowOf: the group that a request means, undefined = there is no such copy; none: why nothing of it can be
+ * asked for, if that is so
+ */
 export type Grouped = {
   bib: number
   copies: Omit<Copies, 'groups'> & { groups: SystemGroup[] }
@@ -88,7 +91,8 @@ export async function groupsOf(
       const named = volumeNamed(bean, copies)
       const isNamed = named.vol !== null
       const group = (isNamed ? byVolume : byCallNo).find(one => rowKey(one) === rowKey(named))
-      return { group, isNamed, none: { key: named.isMissing ? 'request.noVolume' : 'request.noCopies' } }
+      const key = named.isMissing ? 'request.noVolume' : 'request.noCopies'
+      return { group, isNamed, none: group?.reason ?? { key } }
     },
     copies: { groups: byVolume, isSingle: true, isSingleHall: false, keepDays: null, reason: null },
   }

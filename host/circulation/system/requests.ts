@@ -126,7 +126,7 @@ export function requestsOf(
       notes,
     }: {
       group: SystemGroup | undefined
-      /** why there is no such group */
+      /** why nothing of it can be asked for */
       none: Reason
       isAnyCopy: boolean
       items: Map<string, SystemItem>
@@ -144,8 +144,7 @@ export function requestsOf(
     const [item] = known
       .filter(one => one.state !== 'lost' && one.state !== 'readingOnly')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
-    if (!group || !item || group.reason)
-      return { ...none, refusal: group ? (group.reason ?? { key: 'request.noCopies' }) : noCopies }
+    if (!group || !item || group.reason) return { ...none, refusal: noCopies }
     const place = (takes ?? group.takes).find(one => one.locaCode === take)
     if (!place) return { ...none, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const placed = await way.place(

@@ -28,9 +28,6 @@ function typeDesc(lang: Lang, type: string): string {
   return known ? say(lang, known) : type
 }
 
-const volumeOf = ({ vol = null, year = null }: { vol?: string | null; year?: string | null }) =>
-  volumeName({ vol, year })
-
 const isState = (text: string): text is RequestState => (REQUEST_STATES as readonly string[]).includes(text)
 
 export const statusDesc = (lang: Lang, state: string): string =>
@@ -65,7 +62,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     author: row.author,
     classno: row.classNo,
     callNo: row.callNo,
-    volume: volumeOf(row),
+    volume: volumeName(row),
     location: place.location(row.locaCode, lang),
     takeLocation: row.takeName ?? place.location(row.takeLocaCode, lang),
     createdDate: dates.minute(row.createdAt),
@@ -105,7 +102,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
       const place = await names()
       return {
         requestId: found.id,
-        volume: volumeOf(found),
+        volume: volumeName(found),
         from: place.location(found.locaCode, lang),
         to: found.takeName ?? place.location(found.takeLocaCode, lang),
         steps: found.steps.map(({ state, at }, nth) => ({

@@ -58,7 +58,7 @@ export function openRequester(
       copies,
       groups: groupsOf(copies, claims, uid).map(withFault),
       /** for requests that name no volume */
-      anyGroups: groupsOf(copies, claims, uid, false).map(withFault),
+      anyGroups: () => groupsOf(copies, claims, uid, false).map(withFault),
     }
   }
 
@@ -78,11 +78,12 @@ export function openRequester(
       throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
     const now = clock.now()
     let requests = state.openRequests
+    const anyGroups = beans.some(bean => bean.vol === null) ? state.anyGroups() : []
     const answer: RequestOutcome[] = []
     for (const bean of beans) {
       const take = bean.serviceLocaCode ?? ''
       const { callNo, locaCode, vol, year } = bean
-      const group = (vol === null ? state.anyGroups : state.groups).find(one => rowKey(one) === rowKey(bean))
+      const group = (vol === null ? anyGroups : state.groups).find(one => rowKey(one) === rowKey(bean))
       const refusal = refusalOf()
       let requestId: number | null = null
       if (!refusal) {

@@ -2,9 +2,10 @@ import { useRouter } from 'wouter'
 import type { CopyRow } from '../../../contract/reader/requests.ts'
 import { COPY_REASONS } from '../../../core/rules/holdings/copy-counts.ts'
 import { copyKind } from '../../../core/rules/holdings/sum-up-holdings.ts'
+import { volumeName } from '../../../core/rules/holdings/volume-of.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { canTick, type Draft, rowKey, takeLabel, volumeOfRow } from './request-draft.ts'
+import { canTick, type Draft, rowKey, takeLabel } from './request-draft.ts'
 import type { RequestKind } from './request-kind.ts'
 import type { useCopies } from './use-copies.ts'
 
@@ -30,7 +31,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
   const { callNo } = row
   const key = rowKey(row)
   const place = row.locaCode ? row.locaName || row.locaCode : t('requests.noPlace')
-  const volume = volumeOfRow(row)
+  const volume = volumeName(row)
   const named = volume ? `${volume} ${place}` : place
   const isFree = canTick(row)
   const isOn = isFree && draft.isOn

@@ -7,7 +7,6 @@ import type {
   OwnOfReader,
   TakeLocation,
 } from '../../../contract/reader/requests.ts'
-import { volumeName } from '../../../core/rules/holdings/volume-of.ts'
 
 export type Draft = { isOn: boolean; take: string; remark: string }
 
@@ -15,9 +14,6 @@ export type Draft = { isOn: boolean; take: string; remark: string }
 export const rowKey = ({ callNo, locaCode, vol, year }: Named): string =>
   [callNo, locaCode, ...(vol == null ? [] : [vol, year ?? ''])].join('\n')
 type Named = Pick<CopyRow, 'callNo' | 'locaCode' | 'vol' | 'year'>
-
-/** '' = the copies do not differ */
-export const volumeOfRow = ({ vol = null, year = null }: Named): string => volumeName({ vol, year })
 
 const NOT_LENT: unknown[] = [CIRC_STATUS.readingOnly, CIRC_STATUS.lost]
 
