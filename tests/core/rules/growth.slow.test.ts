@@ -22,24 +22,33 @@ function cost(work: () => void): number {
   return Math.min(once(), once(), once())
 }
 
-/** @param repeated makes up the text except for the last character, since near matches cost most */
+/** 4 is linear, 16 quadratic */
+const LINEAR = 9
+/** a collection of garbage or a busy machine can spoil one attempt, never all */
+const ATTEMPTS = 6
+
+/**
+ * @param repeated makes up the text except for the last character, since near matches cost most
+ * @returns the lowest growth of up to six attempts
+ */
 function growth(read: (text: string) => unknown, repeated: string): number {
   const of = (length: number) => `${repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length)}x`
   const [short, long] = [of(LENGTH), of(4 * LENGTH)]
-  return (
-    cost(() => read(long)) /
-    Math.max(
+  let lowest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && lowest >= LINEAR; attempt++) {
+    const base = Math.max(
       SHORT,
       cost(() => read(short)),
     )
-  )
+    lowest = Math.min(lowest, cost(() => read(long)) / base)
+  }
+  return lowest
 }
 
 it.each(['1', ' ', '; / ', '第一', 'a -- ', '\u3000', '; '])('B08 contents of repeated %j', repeated => {
-  // 4 is linear, 16 quadratic
-  expect(growth(readContents, repeated)).toBeLessThan(9)
+  expect(growth(readContents, repeated)).toBeLessThan(LINEAR)
 })
 
 it.each(['<a "', '<a \'"', '<', '<a<', '&#', '<!--', ' ', '\n '])('B08 details of repeated %j', repeated => {
-  expect(growth(readDetailHtml, repeated)).toBeLessThan(9)
+  expect(growth(readDetailHtml, repeated)).toBeLessThan(LINEAR)
 })
