@@ -24,6 +24,7 @@ import { surfaces as allSurfaces } from './http/surfaces.ts'
 import { answerFromStandby } from './http/upstream/from-standby.ts'
 import { ANSWERS_FROM_BEHIND } from './http/upstream/upstream.ts'
 import { scheduleDeliveries } from './ingest/folder/deliveries.ts'
+import { scheduleReadAgain } from './ingest/store/read-again.ts'
 import { openMailer } from './mail/mailer.ts'
 import { metricsPage } from './metrics/serve.ts'
 import { timedSearch } from './metrics/timed-search.ts'
@@ -156,6 +157,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     scheduleCirculation(ctx)
     scheduleRecommendations(ctx)
     scheduleDeliveries(ctx)
+    scheduleReadAgain(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
   if (metrics && config.metrics) await metricsPage(metrics, config.metrics)(app, ctx)

@@ -38,7 +38,7 @@ function draw(props: BookBlockProps): Drawn {
     return OPEN
   }
   try {
-    const row = <BookParts {...props} conditions={[...FIELDS]} forms={[]} />
+    const row = <BookParts {...props} conditions={[...FIELDS]} forms={[]} foundForms={props.forms} />
     const words = $dictionary.get()?.words
     const html = renderToString(words ? <OwnWords.Provider value={words}>{row}</OwnWords.Provider> : row)
     return { pieces: html.split(OPEN), texts }
@@ -58,7 +58,8 @@ function drawnOf(props: BookBlockProps): Drawn {
   const lang = $dictionary.get()?.lang ?? $language.get()
   // a due date that has passed overnight is no forecast any more
   const key = `${libraryToday()} ${lang} ${base} ${showsCurrent} ${!!props.onSelect} ${!!selected} ${book.bibId}`
-  const row = JSON.stringify(book)
+  // words of this search stand in such a row
+  const row = JSON.stringify(book.foundIn?.length ? [book, props.forms] : book)
   const known = kept.get(key)
   if (known?.row === row) return known
   const drawn = draw(props)

@@ -18,6 +18,8 @@ const COLUMN_CHARACTERS = {
   physical: 200,
   series: 300,
   abstract: 8000,
+  contents: 8000,
+  notes: 4000,
   classno: 60,
 } as const
 
@@ -25,6 +27,8 @@ const COLUMN_CHARACTERS = {
 export const MOST_HEADINGS = 200
 const HEADING = 200
 const ISBN = 40
+const MOST_OTHER_TITLES = 100
+const OTHER_TITLE = 300
 const MOST_LINKS = 100
 /** a truncated address would be broken: longer ones are dropped */
 const LINK = 2000
@@ -36,6 +40,9 @@ export function boundedDraft(draft: BibDraft): BibDraft {
   for (const [column, most] of COLUMNS) bounded[column] = bound(draft[column], most)
   bounded.authors = headings(draft.authors, HEADING)
   bounded.subjects = headings(draft.subjects, HEADING)
+  bounded.otherTitles = draft.otherTitles
+    .slice(0, MOST_OTHER_TITLES)
+    .map(([kind, text]) => [kind, bound(text, OTHER_TITLE)])
   bounded.isbns = headings(draft.isbns, ISBN)
   bounded.links = draft.links
     .filter(([url]) => url.length <= LINK)

@@ -11,6 +11,11 @@ export type MarcField =
 
 export type MarcRecord = { format: MarcFormat; leader: string; fields: MarcField[] }
 
+/** part: of a volume or an analytic; series: those besides the first, which is shown with the book */
+export const OTHER_TITLE_KINDS = ['original', 'variant', 'former', 'later', 'part', 'series'] as const
+export type OtherTitleKind = (typeof OTHER_TITLE_KINDS)[number]
+export type OtherTitle = [kind: OtherTitleKind, text: string]
+
 /** The values of a bibliographic record for the columns of `bib` (host/store/schema.ts), before storing. */
 export type BibDraft = {
   /** its identity within the source (control-number.ts) */
@@ -19,6 +24,8 @@ export type BibDraft = {
   title: string
   subtitle: string
   parallelTitle: string
+  /** titles besides these, see other-titles.ts */
+  otherTitles: OtherTitle[]
   /** statement of responsibility as printed */
   author: string
   /** headings: persons and bodies, main first */
@@ -40,6 +47,9 @@ export type BibDraft = {
   physical: string
   series: string
   abstract: string
+  contents: string
+  /** without the abstract */
+  notes: string
   /** CLC where present (690/09x of CNMARC), else LCC, else DDC */
   classno: string
   /** class of the Library of Congress (050, 090; 680), '' = none */

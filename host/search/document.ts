@@ -9,9 +9,24 @@ import { textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
 
-/** by descending weight; publisher, series and imprint (year and place) are "the rest" */
-export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series', 'imprint'] as const
+/**
+ * other: other titles; imprint: year and place; notes: with the abstract. Levels.ts has their weight. The order is that of
+ * the bits of a posting
+ */
+export const TEXT_FIELDS = [
+  'title',
+  'author',
+  'subject',
+  'publisher',
+  'series',
+  'imprint',
+  'other',
+  'contents',
+  'notes',
+] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
+/** whether its words are offered as corrections and completions; those of long texts would be noise */
+export const isOfferedFrom = (field: TextField): boolean => field !== 'contents' && field !== 'notes'
 
 /** key prefixes of whole headings, by text field */
 export const HEADING_KEYS: Record<TextField, string> = {
@@ -21,7 +36,14 @@ export const HEADING_KEYS: Record<TextField, string> = {
   publisher: '=p',
   series: '=r',
   imprint: '=m',
+  other: '=e',
+  contents: '=f',
+  notes: '=g',
 }
+
+/** characters of these texts that are indexed: they are long, and their ends tell less */
+const CONTENTS_CHARS = 2000
+const NOTES_CHARS = 1000
 
 const KEY_CHARS = 200
 /** @returns the lookup key cut to its indexed length; longer headings match by their first KEY_CHARS characters */
@@ -104,14 +126,21 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   const authors = listOf(row.authors)
   const subjects = listOf(row.subjects)
   const callNos = listOf(row.callno)
+  const otherTitles = otherTitlesIn(row.other_titles)
   const full = row.subtitle ? `${row.title} ${row.subtitle}` : row.title
   const headings = {
     title: present([row.title, row.subtitle, row.parallel_title]),
     author: present([row.author, ...authors]),
     subject: subjects,
     publisher: present([row.publisher]),
-    series: present([row.series]),
+    series: present([
+      row.series,
+      ...otherTitles.filter(([kind]) => kind === 'series').map(([, text]) => text),
+    ]),
     imprint: present([row.pub_place, row.pub_year, row.year === null ? '' : String(row.year)]),
+    other: otherTitles.filter(([kind]) => kind !== 'series').map(([, text]) => text),
+    contents: present([row.contents.slice(0, CONTENTS_CHARS)]),
+    notes: present([row.abstract.slice(0, NOTES_CHARS), row.notes.slice(0, NOTES_CHARS)]),
   }
   const title = foldHeading(row.title)
   const keys = new Set<string>()
@@ -120,10 +149,12 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     keys.add(`=t${known}`)
     keys.add(`=t${known.replace(ARTICLE, '')}`)
   }
-  for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
+  for (const field of ['author', 'subject', 'publisher', 'series', 'other'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))
   }
-  for (const key of seriesKeys(row.series)) keys.add(HEADING_KEYS.series + key)
+  for (const other of headings.other) keys.add(HEADING_KEYS.other + headingKey(other).replace(ARTICLE, ''))
+  for (const series of headings.series)
+    for (const key of seriesKeys(series)) keys.add(HEADING_KEYS.series + key)
   for (const key of [...peopleKeys(row.people, authors), ...aboutKeys(subjects)]) keys.add(key)
   for (const isbn of new Set([row.isbn, ...listOf(row.isbns)])) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
@@ -205,6 +236,19 @@ function* aboutKeys(subjects: string[]): Generator<string> {
       yield PERSON_KEYS.about + headingKey(part.replace(DATES, ''))
     }
     yield PERSON_KEYS.about + headingKey(subject)
+  }
+}
+
+/** [] if malformed or not read yet */
+function otherTitlesIn(json: string): [kind: string, text: string][] {
+  if (json === '' || json === '[]') return []
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list)
+      ? list.filter(one => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string')
+      : []
+  } catch {
+    return []
   }
 }
 

@@ -12,7 +12,7 @@ export const PERSON_FIELDS = ['person', 'creator', 'translator', 'editor', 'abou
 export type PersonField = (typeof PERSON_FIELDS)[number]
 
 /**
- * Searchable fields; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc`: class number of
+ * Searchable fields; `all` = every one but class numbers. `title` also finds other titles. `clc`: class number of
  * the Chinese Library Classification; `lcc`: of the Library of Congress.
  */
 export type SearchField =
@@ -28,6 +28,9 @@ export type SearchField =
   | 'clc'
   | 'lcc'
   | 'series'
+  | 'other'
+  | 'contents'
+  | 'notes'
   | PersonField
 
 export type Logic = 'and' | 'or' | 'not'

@@ -15,13 +15,15 @@ const none = (): Unit[] => []
 
 /**
  * Tier 0: the title equals the query; or it is the beginning or end of the query, and author, year and place match the
- * rest; or the call number matches. Tier 1: the title begins with the query, or the subtitle equals it, if the query is
- * long enough; the record is this volume of its series; the call number begins with the query.
+ * rest; or the call number matches. Tier 1: the same for another title of the record; the title begins with the query, or
+ * the subtitle equals it, if the query is long enough; the record is this volume of its series; the call number begins
+ * with the query.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
   if (whole === '') return []
   const firsts: First[] = [{ tier: 0, key: key(`=t${whole}`), rest: none }]
+  firsts.push({ tier: 1, key: key(HEADING_KEYS.other + whole), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=s${whole}`), rest: none })
   if (!anywhere) return firsts
@@ -49,8 +51,11 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
     for (const [title, rest] of [
       [left, right],
       [right, left],
-    ] as const)
-      firsts.push({ tier: 0, key: key(`=t${title}`), rest: once(() => restUnits(rest)) })
+    ] as const) {
+      const units = once(() => restUnits(rest))
+      firsts.push({ tier: 0, key: key(`=t${title}`), rest: units })
+      firsts.push({ tier: 1, key: key(HEADING_KEYS.other + title), rest: units })
+    }
   }
   return firsts
 }

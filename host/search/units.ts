@@ -230,6 +230,10 @@ export function heading(field: SearchField, value: string, prefix: boolean): Alt
   const folded = headingKey(value)
   if (folded === '') return []
   if (isPerson(field)) return [[[key(PERSON_KEYS[field] + folded)]]]
+  if (field === 'title')
+    return [
+      [[key(HEADING_KEYS.title + folded, prefix), key(HEADING_KEYS.other + folded, prefix, LEVEL_OF.other)]],
+    ]
   if (field !== 'all') return [[[key(HEADING_KEYS[field] + folded, prefix)]]]
   const anywhere = TEXT_FIELDS.map(each => key(HEADING_KEYS[each] + folded, prefix, LEVEL_OF[each]))
   return [[[...anywhere, ...numberLeaves(value), key(`k${callKey(value)}`, prefix, 3)]]]

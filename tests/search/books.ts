@@ -6,6 +6,11 @@ export type Book = {
   title: string
   subtitle?: string
   parallel?: string
+  /** [kind, title] */
+  others?: [string, string][]
+  contents?: string
+  notes?: string
+  abstract?: string
   author?: string
   authors?: string[]
   subjects?: string[]
@@ -41,8 +46,8 @@ export function putBook(store: Store, book: Book, id?: number): number {
     .prepare(
       `INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, subtitle, parallel_title, author,
         authors, subjects, publisher, pub_place, series, isbn, isbns, issn, doi, classno, callno, doc_type, language, pub_year, year, group_id,
-        holding_types, loan_count, withdrawn, in_date, created_at, updated_at)
-       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+        holding_types, loan_count, withdrawn, in_date, other_titles, contents, notes, abstract, created_at, updated_at)
+       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(
       next,
@@ -72,6 +77,10 @@ export function putBook(store: Store, book: Book, id?: number): number {
       book.loans ?? 0,
       book.withdrawn ? 1 : 0,
       next * 1000,
+      JSON.stringify(book.others ?? []),
+      book.contents ?? '',
+      book.notes ?? '',
+      book.abstract ?? '',
     )
   for (const [at, place] of (book.locations ?? []).entries()) {
     raw

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { bibIdOf } from '../../ingest/bib/bib-id.ts'
 import { groupIdOf } from '../../ingest/bib/group-id.ts'
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
-import { packRecord } from '../../ingest/store/stored-record.ts'
+import { MAPPING, packRecord } from '../../ingest/store/stored-record.ts'
 import type { Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema/catalogue.ts'
 import type { Invented } from './invent.ts'
@@ -39,6 +39,10 @@ export async function writeBooks(trx: Writing, books: readonly Numbered[], now: 
 
 const NO_BIB_DETAILS = {
   parallel_title: '',
+  other_titles: '[]',
+  contents: '',
+  notes: '',
+  read_as: MAPPING,
   pub_place: '',
   issn: '',
   doi: '',

@@ -1,4 +1,5 @@
 import type { BibDraft, ItemDraft } from '../record.ts'
+import { MAPPING } from '../store/stored-record.ts'
 import type { Person } from './people-of-bib.ts'
 
 /** The columns of `bib` filled from a record, in the order of columnsOf; the writer adds `record` and `digest`. */
@@ -34,6 +35,10 @@ export const BIB_COLUMNS = [
   'callno',
   'holding_types',
   'people',
+  'other_titles',
+  'contents',
+  'notes',
+  'read_as',
 ] as const
 
 export type BibColumns = (string | number | null)[]
@@ -80,6 +85,10 @@ export function columnsOf(
     callNumberList(items.map(item => item.callNo)),
     holdingTypes(draft.docType, electronic, items.length),
     JSON.stringify(people),
+    JSON.stringify(draft.otherTitles),
+    draft.contents,
+    draft.notes,
+    MAPPING,
   ]
 }
 

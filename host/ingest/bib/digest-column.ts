@@ -25,6 +25,10 @@ export function replacing(column: Buffer, digest: Uint8Array): Buffer {
   return Buffer.concat(digests)
 }
 
+/** New value of the column when the stored record has been read by another mapping, which is part of its digest. */
+export const rereading = (column: Buffer, digest: Uint8Array): Buffer =>
+  Buffer.concat([digest, column.subarray(LENGTH)])
+
 /** New value of the column when the replacing record is a deletion. */
 export function withdrawing(column: Buffer): Buffer {
   return Buffer.concat([column.subarray(0, LENGTH), column.subarray(0, LENGTH * MOST_REPLACED)])

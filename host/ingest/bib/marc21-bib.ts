@@ -7,6 +7,7 @@ import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
 import { leadingBodyOf } from './leading-body.ts'
+import { contentsOf, notesOf, otherTitlesOf } from './other-titles.ts'
 import { ENDS_PARALLEL, trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
 import { fieldsLikeTitle, linkedFieldsOf } from './vernacular.ts'
@@ -23,12 +24,16 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   const fixed = controlOf(record, '008')
   const language = languageOf(record, fixed)
   const authors = authorsOf(record)
+  const parallel = parallelTitlesOf(record, title, titles.romanised[0])
+  const series = seriesOf(record)
+  const abstract = textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' ')
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
     title: titleProper(title),
     subtitle: trimIsbd(subtitleOf(title)),
-    parallelTitle: parallelTitlesOf(record, title, titles.romanised[0]).join(' = '),
+    parallelTitle: parallel.join(' = '),
+    otherTitles: otherTitlesOf(record, [titleProper(title), ...parallel, series]),
     author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),
@@ -41,8 +46,10 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     price: trimIsbd(trimLeadingMark(firstValue(record, '020', 'c'))),
     edition: trimEdition(textsOf(fieldsLikeTitle(record, '250')[0], 'ab').join(' ')),
     physical: textsOf(fieldsOf(record, '300')[0], 'abce').join(' '),
-    series: seriesOf(record),
-    abstract: textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' '),
+    series,
+    abstract,
+    contents: contentsOf(record),
+    notes: notesOf(record, abstract),
     classno: classOf(record),
     lcc: lccOf(record),
     docType: docTypeOf(record, language),

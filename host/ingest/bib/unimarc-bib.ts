@@ -7,6 +7,7 @@ import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
 import { isbnIn } from './isbn.ts'
 import { leadingBodyOf } from './leading-body.ts'
+import { contentsOf, notesOf, otherTitlesOf } from './other-titles.ts'
 import { trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
 
@@ -23,15 +24,20 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
   const general = firstRaw(record, '100', 'a')
   const language = languageOf(record, general)
   const authors = authorsOf(record)
+  const proper = titleProper(title, record.format === 'cnmarc')
+  const parallel = distinct([
+    ...plain(title, 'd'),
+    ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
+  ])
+  const series = trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' '))
+  const abstract = firstValue(record, '330', 'a')
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
-    title: titleProper(title, record.format === 'cnmarc'),
+    title: proper,
     subtitle: plain(title, 'e').join(' : '),
-    parallelTitle: distinct([
-      ...plain(title, 'd'),
-      ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
-    ]).join(' = '),
+    parallelTitle: parallel.join(' = '),
+    otherTitles: otherTitlesOf(record, [proper, ...parallel, series]),
     author: plain(title, 'fg').join(' ; ') || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),
@@ -44,8 +50,10 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     price: trimIsbd(trimLeadingMark(firstValue(record, '010', 'd') || firstValue(record, '011', 'd'))),
     edition: trimEdition(textsOf(fieldsOf(record, '205')[0], 'ab').join(' ')),
     physical: physicalOf(record),
-    series: trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' ')),
-    abstract: firstValue(record, '330', 'a'),
+    series,
+    abstract,
+    contents: contentsOf(record),
+    notes: notesOf(record, abstract),
     classno: classOf(record),
     lcc: firstValue(record, '680', 'a'),
     docType: docTypeOf(record, language),

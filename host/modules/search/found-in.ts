@@ -1,17 +1,66 @@
-/** For a graded answer: record fields, not shown in the row, that contain words of the query. */
+/**
+ * Where words of the query are in a record, if its row does not show them: other titles with their text, contents and notes
+ * with the place; for a graded answer also headings, since there every word counts.
+ */
 import type { Book, FoundIn } from '../../../src/contract/catalogue/search.ts'
+import { isPlainQuery, readQueryText, wordsOfQuery } from '../../../src/core/rules/search/query-text.ts'
+import { OTHER_TITLE_KINDS, type OtherTitle } from '../../ingest/record.ts'
+import { foldHeading } from '../../search/analysis/fold.ts'
 import { formOf } from '../../search/analysis/forms.ts'
+import { isSmall } from '../../search/analysis/small-words.ts'
 import { queryParts } from '../../search/analysis/words.ts'
+import type { Condition, SearchField } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
 
-const COLUMNS = ['id', 'parallel_title', 'authors', 'subjects', 'series', 'pub_place'] as const
+const COLUMNS = [
+  'id',
+  'parallel_title',
+  'authors',
+  'subjects',
+  'series',
+  'pub_place',
+  'other_titles',
+  'contents',
+  'notes',
+  'abstract',
+] as const
+/** fields whose texts may be elsewhere than in the row */
+const SEARCHED: SearchField[] = ['all', 'title', 'other', 'contents', 'notes']
+/** characters of a text before and after its first word */
+const [BEFORE, AFTER] = [40, 110]
 
-/** @param missing indexes of the words missing in each row @returns one list per row */
+/** @returns the words that a query asks for in such a field, folded; none if they are combined with operators */
+export function askedWords(conditions: Condition[], shownFor: string | null): string[] {
+  const texts =
+    shownFor === null
+      ? conditions
+          .filter(
+            ({ field, logic, operator }) =>
+              SEARCHED.includes(field) && logic !== 'not' && operator === 'contains',
+          )
+          .flatMap(({ values }) => values)
+      : [shownFor]
+  return texts.flatMap(text => {
+    const query = readQueryText(text)
+    if (!isPlainQuery(query)) return []
+    return queryParts(wordsOfQuery(query))
+      .map(part => (typeof part === 'string' ? part : part.join('')))
+      .filter(word => !isSmall(word))
+  })
+}
+
+type Asked = {
+  words: string[]
+  /** graded answers: indexes of the words missing in each row */
+  missing: number[][]
+  isGraded: boolean
+}
+
+/** @returns one list per row */
 export async function foundIn(
   db: Reading,
   rows: Book[],
-  words: string[],
-  missing: number[][],
+  { words, missing, isGraded }: Asked,
 ): Promise<FoundIn[][]> {
   const asked = rows.map((row, at) => {
     const has = hasWord(shownOf(row))
@@ -24,21 +73,75 @@ export async function foundIn(
   return rows.map(({ _id }, at) => {
     const record = byId.get(_id)
     if (!record) return []
-    const fields: [FoundIn['field'], string][] = [
-      ['parallelTitle', record.parallel_title],
+    let left = asked[at]!
+    const found: FoundIn[] = []
+    const take = (text: string, note: (here: string[]) => FoundIn | null) => {
+      const here = left.filter(hasWord(text))
+      if (here.length === 0) return
+      left = left.filter(word => !here.includes(word))
+      const one = note(here)
+      if (one) found.push(one)
+    }
+    const headings: [FoundIn['field'], string][] = [
       ['author', record.authors],
       ['subject', record.subjects],
       ['series', record.series],
       ['place', record.pub_place],
     ]
-    let left = asked[at]!
-    return fields.flatMap(([field, text]) => {
-      const has = hasWord(text)
-      const here = left.filter(has)
-      left = left.filter(word => !here.includes(word))
-      return here.length > 0 ? [{ field, words: here }] : []
-    })
+    take(record.parallel_title, here => ({
+      field: 'parallelTitle',
+      words: here,
+      ...(!isGraded && { text: record.parallel_title }),
+    }))
+    const other = bestOf(record.other_titles, left)
+    // a title that says less than the headings explains nothing
+    const isWhole = other !== null && left.every(hasWord(other[1]))
+    const takeOther = () => {
+      if (other)
+        take(other[1], here => ({ field: 'otherTitle', kind: other[0], words: here, text: other[1] }))
+    }
+    if (isWhole) takeOther()
+    for (const [field, text] of headings) take(text, here => (isGraded ? { field, words: here } : null))
+    if (!isWhole) takeOther()
+    take(record.contents, here => ({ field: 'contents', words: here, text: placeOf(record.contents, here) }))
+    for (const text of [record.abstract, record.notes])
+      take(text, here => ({ field: 'notes', words: here, text: placeOf(text, here) }))
+    return found
   })
+}
+
+/** @returns the other title with most of these words; null if none has one */
+function bestOf(json: string, words: string[]): OtherTitle | null {
+  if (json === '[]' || words.length === 0) return null
+  let best: OtherTitle | null = null
+  let most = 0
+  for (const [kind, text] of JSON.parse(json) as OtherTitle[]) {
+    const count = words.filter(hasWord(text)).length
+    if (count <= most || !OTHER_TITLE_KINDS.includes(kind)) continue
+    best = [kind, text]
+    most = count
+  }
+  return best
+}
+
+/** The part of a long text around the first of these words. */
+function placeOf(text: string, words: string[]): string {
+  if (text.length <= BEFORE + AFTER) return text
+  // looked for among the folded words of the text, since folding changes lengths
+  const parts = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+  const isHere = (part: string) => words.some(hasWord(part))
+  const first = parts.find(([part]) => isHere(part))
+  const at = first ? first.index + Math.max(0, foldHeading(first[0]).indexOf(words[0]!)) : 0
+  const from = at <= BEFORE ? 0 : startOfWord(text, at - BEFORE)
+  const cut = text.slice(from, at + AFTER)
+  const end = at + AFTER < text.length ? cut.replace(/\s\S*$/u, '') : cut
+  return `${from > 0 ? '…' : ''}${end}${at + AFTER < text.length ? '…' : ''}`
+}
+
+/** @returns the start of the next word, or this place in a text without spaces */
+function startOfWord(text: string, at: number): number {
+  const space = text.slice(at, at + BEFORE / 2).search(/\s/u)
+  return space < 0 ? at : at + space + 1
 }
 
 const shownOf = ({ title, author, publisher, pub_year, isbn, callno, abstract }: Book): string =>

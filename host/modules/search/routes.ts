@@ -40,7 +40,7 @@ import { storedCounts } from '../bibs/stored-counts.ts'
 import { docTypeName, languageName } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { fewerWords, isWeak } from './fewer-words.ts'
-import { foundIn } from './found-in.ts'
+import { askedWords, foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
 import { clamp, fieldOf, toQuery } from './request.ts'
@@ -84,7 +84,8 @@ export const search: Module = (on, ctx) => {
     const missing = found.hits.map(hit => hit.missing ?? [])
     const isDead = String(body.ways) === '1' && isWeak(searchQuery, found, rows)
     const fewer = isDead ? await fewerWords(ctx.search, searchQuery, signal) : null
-    const places = graded ? await foundIn(ctx.store.db, rows, graded.words, missing) : []
+    const words = graded?.words ?? askedWords(searchQuery.conditions, shownFor)
+    const places = await foundIn(ctx.store.db, rows, { words, missing, isGraded: graded !== null })
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const long = searchQuery.conditions
       .flatMap(({ values }) => values)

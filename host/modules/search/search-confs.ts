@@ -11,6 +11,7 @@ import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 const FIELDS = [
   'all',
   'title',
+  'otherTitle',
   'author',
   'subject',
   'publisher',
@@ -19,6 +20,8 @@ const FIELDS = [
   'callno',
   'classno',
   'series',
+  'contents',
+  'notes',
 ] as const
 const OPERATORS = ['*', '=', '^'] as const
 const SORTS = [

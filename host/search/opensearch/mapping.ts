@@ -6,11 +6,11 @@ import { crc32 } from 'node:zlib'
 import type { FacetField } from '../../../src/contract/catalogue/facets.ts'
 import { soundsOf } from '../analysis/pinyin.ts'
 import { indexTokens, isOffered } from '../analysis/words.ts'
-import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
+import { isOfferedFrom, type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
-const FORMAT = 5
+const FORMAT = 6
 /** each version has its own index and alias */
 export const MAPPING_VERSION = `${FORMAT}-${crc32(FACETS_MARK).toString(36)}`
 
@@ -22,7 +22,12 @@ export const TOKENS: Record<TextField, string> = {
   publisher: 'publisher_tokens',
   series: 'series_tokens',
   imprint: 'imprint_tokens',
+  other: 'other_tokens',
+  contents: 'contents_tokens',
+  notes: 'notes_tokens',
 }
+/** the tokens of titles and other titles */
+export const TITLES = 'titles_tokens'
 /** by match level: the field with the tokens of all text fields up to that level */
 export const LEVEL_TOKENS = [TOKENS.title, 'tokens_1', 'tokens_2', 'tokens_3'] as const
 
@@ -65,12 +70,16 @@ export const MAPPINGS = {
     author_sort: { type: 'keyword', index: false },
     key: terms(),
     call: { type: 'keyword' },
-    [TOKENS.title]: terms(one, two, three),
+    [TOKENS.title]: terms(TITLES, one, two, three),
+    [TOKENS.other]: terms(TITLES, one, two, three),
+    [TITLES]: terms(),
     [TOKENS.author]: terms(one, two, three),
     [TOKENS.subject]: terms(two, three),
     [TOKENS.publisher]: terms(three),
     [TOKENS.series]: terms(three),
     [TOKENS.imprint]: terms(three),
+    [TOKENS.contents]: terms(three),
+    [TOKENS.notes]: terms(three),
     [one]: terms(),
     [two]: terms(),
     [three]: terms(),
@@ -128,7 +137,7 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
   const tokens = TEXT_FIELDS.map(field => {
     const own = new Set<string>()
     for (const heading of doc.headings[field]) indexTokens(heading, own)
-    for (const token of own) if (isOffered(token)) words.add(token)
+    if (isOfferedFrom(field)) for (const token of own) if (isOffered(token)) words.add(token)
     return [TOKENS[field], [...own]] as const
   })
   return {

@@ -5,7 +5,7 @@ import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type First, type Leaf, type Plan, type Unit } from '../leaves.ts'
 import { EXACT_LEVELS, LEVEL_OF, LOOSE_FAR, LOOSE_NEAR } from '../levels.ts'
 import { MOST_UNITS, planOf } from '../plan.ts'
-import { fieldOf, groupNumber, LEVEL_TOKENS, TOKENS } from './mapping.ts'
+import { fieldOf, groupNumber, LEVEL_TOKENS, TITLES, TOKENS } from './mapping.ts'
 
 export type Query = { [kind: string]: unknown }
 
@@ -170,6 +170,7 @@ function leafQuery(leaf: Leaf, level: number, depth: number): Query {
 }
 
 function exactField(field: TextField | 'all', level: number, depth: number): string {
+  if (field === 'title' && Math.min(LEVEL_OF.other, depth - 1) <= level) return TITLES
   if (field !== 'all') return TOKENS[field]
   const reached = Math.max(
     ...TEXT_FIELDS.map(each => LEVEL_OF[each]).filter(each => Math.min(each, depth - 1) <= level),
@@ -179,6 +180,7 @@ function exactField(field: TextField | 'all', level: number, depth: number): str
 
 function looseField(field: TextField | 'all', level: number, depth: number): string | null {
   if (level < Math.min(LOOSE_NEAR, depth - 1)) return null
+  if (field === 'title') return TITLES
   if (field !== 'all') return TOKENS[field]
   return level < Math.min(LOOSE_FAR, depth - 1) ? NEAR_TOKENS : ALL_TOKENS
 }

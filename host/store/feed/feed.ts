@@ -12,7 +12,7 @@ import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
 const COLUMNS = [
   'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
   'series', 'classno', 'lcc', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
-  'withdrawn', 'people',
+  'withdrawn', 'people', 'other_titles', 'contents', 'notes', 'abstract',
 ] as const
 const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
 const SHARED = `SELECT one.id FROM bib AS one WHERE one.id BETWEEN ? AND ? AND

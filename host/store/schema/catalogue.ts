@@ -40,6 +40,12 @@ export type BibTable = {
   lcc: Generated<string>
   /** JSON list of [name, dates, roles] (host/ingest/bib/people-of-bib.ts); '' = not known */
   people: Generated<string>
+  /** JSON list of [kind, title] (host/ingest/bib/other-titles.ts) */
+  other_titles: Generated<string>
+  contents: Generated<string>
+  notes: Generated<string>
+  /** mapping by which the columns were read from the record (host/ingest/store/stored-record.ts) */
+  read_as: Generated<number>
   /** JSON list of call numbers of its items */
   callno: string
   doc_type: string

@@ -29,6 +29,7 @@ import { Availability, AvailabilityNote } from './Availability.tsx'
 import { Disclosures } from './BookBlock.Disclosures.tsx'
 import { OnlineLinks } from './BookBlock.OnlineLinks.tsx'
 import { coverBookOf, dateOf, titleParts } from './book-faces.ts'
+import { FoundInLine } from './FoundInLine.tsx'
 import { Marked } from './Marked.tsx'
 import { PrintCopies } from './PrintCopies.tsx'
 
@@ -79,9 +80,9 @@ const abstractOf = ({ abstract }: Book): string => (typeof abstract === 'string'
 /** independent of the position in the list, so that a row is rendered only once */
 const titleId = ({ bibId }: Book): string => `rec-${bibId.replace(/\s/g, '_')}`
 
-/** @param hasActions not on the host: they need scripts */
-export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
-  const { book, base, conditions = [], forms, showsCurrent, hasActions, ...list } = props
+/** @param hasActions not on the host: they need scripts @param foundForms forms for texts that belong to one search */
+export function BookParts(props: BookBlockProps & { hasActions?: boolean; foundForms?: string[] }) {
+  const { book, base, conditions = [], forms, showsCurrent, hasActions, foundForms = forms, ...list } = props
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
@@ -155,11 +156,8 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           {year}
           {book.isbn && `${book.publisher || year ? '\u00a0· ' : ''}ISBN\u00a0${book.isbn}`}
         </p>
-        {book.foundIn?.map(({ field, words }) => (
-          <p key={field} className="rec__why">
-            {t('graded.foundIn', { field: t(`graded.fields.${field}`) })}{' '}
-            <mark>{words.join(t('common.listComma'))}</mark>
-          </p>
+        {book.foundIn?.map(found => (
+          <FoundInLine key={found.text ?? found.field} found={found} forms={foundForms} />
         ))}
         {abstract && (
           <p className="rec__abs" {...besideTitle(abstract, lang, book.language)}>

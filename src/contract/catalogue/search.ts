@@ -73,10 +73,24 @@ export type SearchRequest = {
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
-/** Query words found in a field that the row does not show. author: a heading, possibly another name form */
+/**
+ * Query words found in a field that the row does not show. author: a heading, possibly another name form; text: the title,
+ * or the place in the contents or notes; kind: of another title
+ */
 const foundIn = object({
-  field: picklist(['parallelTitle', 'author', 'subject', 'series', 'place']),
+  field: picklist([
+    'parallelTitle',
+    'otherTitle',
+    'author',
+    'subject',
+    'series',
+    'place',
+    'contents',
+    'notes',
+  ]),
   words: array(string()),
+  text: optional(string()),
+  kind: optional(picklist(['original', 'variant', 'former', 'later', 'part', 'series'])),
 })
 export type FoundIn = InferOutput<typeof foundIn>
 
@@ -123,7 +137,7 @@ export const book = looseObject({
   thumb: optional(nullable(string())),
   linkUrls: optional(array(linkUrl)),
   inDate: optional(number()),
-  /** ours: present in a graded answer */
+  /** ours: where words of the query are that the row does not show; headings in a graded answer only */
   foundIn: optional(array(foundIn)),
 })
 export type Book = InferOutput<typeof book>

@@ -42,6 +42,7 @@ export default {
   fields: {
     all: 'Any field',
     title: 'Title',
+    otherTitle: 'Other title',
     author: 'Author',
     subject: 'Subject',
     publisher: 'Publisher',
@@ -50,6 +51,8 @@ export default {
     callno: 'Call number',
     classno: 'Class number',
     series: 'Series',
+    contents: 'Contents',
+    notes: 'Notes',
   },
   operators: { '*': 'contains', '=': 'is exactly', '^': 'begins with' },
   sorts: {

@@ -36,6 +36,7 @@ export default {
   fields: {
     all: '任意词',
     title: '题名',
+    otherTitle: '其他题名',
     author: '责任者',
     subject: '主题词',
     publisher: '出版社',
@@ -44,6 +45,8 @@ export default {
     callno: '索书号',
     classno: '分类号',
     series: '丛编题名',
+    contents: '目次',
+    notes: '附注',
   },
   operators: { '*': '包含', '=': '完全匹配', '^': '前方一致' },
   sorts: {

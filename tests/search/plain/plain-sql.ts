@@ -5,7 +5,7 @@
 import { TEXT_FIELDS, type TextField } from '../../../host/search/document.ts'
 import type { Filter } from '../../../host/search/engine.ts'
 import type { Alternative, First, Leaf, Plan, Unit } from '../../../host/search/leaves.ts'
-import { LEVEL_OF, LOOSE_FAR, LOOSE_NEAR, NEAR } from '../../../host/search/levels.ts'
+import { isSearchedFor, LOOSE_FAR, LOOSE_NEAR, levelOf, NEAR } from '../../../host/search/levels.ts'
 import { plainBeginning, plainToken } from './plain-tables.ts'
 
 export type Sql = { text: string; values: (string | number)[] }
@@ -64,9 +64,10 @@ function cuts(chars: string[]): string[][] {
 }
 
 const exactFields = (field: TextField | 'all', level: number | null): readonly TextField[] =>
-  field === 'all'
-    ? TEXT_FIELDS.filter(each => level === null || level >= LOOSE_FAR || LEVEL_OF[each] <= level)
-    : [field]
+  TEXT_FIELDS.filter(
+    each =>
+      isSearchedFor(field, each) && (level === null || level >= LOOSE_FAR || levelOf(field, each) <= level),
+  )
 
 function leafSql(leaf: Leaf, level: number | null): Sql {
   if (leaf.kind === 'group') {

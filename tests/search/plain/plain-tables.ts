@@ -8,7 +8,7 @@ import { type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.
 import type { Database } from '../../../host/store/sqlite/sqlite-driver.ts'
 
 const TABLES = `
-CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint,
+CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint, other, contents, notes,
   content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0");
 CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, grp TEXT, loans INTEGER,
   inDate INTEGER, titleLength INTEGER, titleSort TEXT, authorSort TEXT);
@@ -49,7 +49,7 @@ export function addDocument(db: Database, doc: SearchDocument): void {
     return [...tokens].map(plainToken).join(' ')
   })
   db.prepare(
-    'INSERT INTO words (rowid, title, author, subject, publisher, series, imprint) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO words (rowid, ${TEXT_FIELDS.join()}) VALUES (?, ${TEXT_FIELDS.map(() => '?').join()})`,
   ).run(doc.id, ...columns)
   db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
     doc.id,

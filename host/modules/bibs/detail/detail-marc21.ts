@@ -38,7 +38,7 @@ export function marc21Entries(record: MarcRecord): Entries {
     abstract: line(['520'], 'ab'),
     contents: line(['505'], 'agrt'),
     authorNote: line(['545'], 'ab'),
-    note: line(['500', '501', '502', '546'], 'ab'),
+    note: line(['500', '501', '502', '546', '588'], 'ab'),
     bibliography: line(['504'], 'a'),
     audience: line(['521'], 'a'),
     relatedTitle: [

@@ -2,6 +2,7 @@
 import type { Statement } from '../../../store/sqlite/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../../document.ts'
 import type { Condition } from '../../engine.ts'
+import { NEAR } from '../../levels.ts'
 import { planOf } from '../../plan.ts'
 import type { Candidate, Index, Part, Wanted } from '../../rules/ask.ts'
 import {
@@ -21,13 +22,11 @@ import { applyFilters, filtersIn } from './filters.ts'
 import { Headings } from './headings.ts'
 import type { Searcher } from './searcher.ts'
 
-const NEAR_FIELDS = 2
-
 const docs = new Uint16Array(SEGMENT_DOCS)
 const scores = new Float32Array(SEGMENT_DOCS)
 const shared = new Uint8Array(SEGMENT_DOCS)
 
-/** per segment: the documents that have a part in title or author (near), or elsewhere (far) */
+/** per segment: the documents that have a part in a title or author (near), or elsewhere (far) */
 type Sets = { near: Bits[]; far: Bits[]; count: number }
 
 export class AskedHere implements Index {
@@ -130,7 +129,7 @@ export class AskedHere implements Index {
     for (const segment of searcher.segments) {
       searcher.stop()
       const [close, rest] = [searcher.scratch.take(), searcher.scratch.take()]
-      const into = TEXT_FIELDS.map((_, field) => (field < NEAR_FIELDS ? close : rest))
+      const into = TEXT_FIELDS.map(field => (NEAR.includes(field) ? close : rest))
       let any = false
       for (const token of tokens) any = segment.addTerm(token, into) || any
       if (any) {

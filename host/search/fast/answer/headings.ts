@@ -3,7 +3,6 @@ import type { Statement } from '../../../store/sqlite/sqlite-driver.ts'
 import { headingKey } from '../../analysis/fold.ts'
 import { HEADING_KEYS, indexedKey, TEXT_FIELDS } from '../../document.ts'
 import type { Suggestion } from '../../engine.ts'
-import { NEAR } from '../../levels.ts'
 import type { Index, ListedBook } from '../../rules/ask.ts'
 import type { Weighed } from '../../suggestions.ts'
 import { HEAVY } from '../maintain/index-file.ts'
@@ -185,7 +184,7 @@ export class Headings {
   /** @returns the documents with one of the words in title or author */
   #beginning(segment: Segment, words: string[]): Bits {
     const found = this.#scratch.take()
-    const into = TEXT_FIELDS.map(field => (NEAR.includes(field) ? found : null))
+    const into = TEXT_FIELDS.map(field => (field === 'title' || field === 'author' ? found : null))
     for (const word of words) segment.addTerm(word, into)
     return found
   }

@@ -2,7 +2,7 @@
 
 import { TEXT_FIELDS, type TextField } from '../../document.ts'
 import type { Clause, First, Leaf, Plan, Unit } from '../../leaves.ts'
-import { EXACT_LEVELS, LEVEL_OF, LOOSE_FAR, LOOSE_NEAR, NEAR } from '../../levels.ts'
+import { EXACT_LEVELS, isSearchedFor, LOOSE_FAR, LOOSE_NEAR, levelOf, NEAR } from '../../levels.ts'
 import {
   and,
   andNot,
@@ -25,8 +25,6 @@ export type Matches = Bits[]
 
 /** within: the words where a set may be nonzero; null = any */
 type Levels = { sets: Bits[]; within: Within | null }
-
-const NONE = TEXT_FIELDS.map(() => null)
 
 export class Matcher {
   readonly #depth: number
@@ -264,7 +262,7 @@ const lengthOf = (unit: Unit): number => {
 
 const looseFields = (field: TextField | 'all', near: Bits, far: Bits) =>
   TEXT_FIELDS.map(each =>
-    field === 'all' ? (NEAR.includes(each) ? near : far) : each === field ? near : null,
+    !isSearchedFor(field, each) ? null : NEAR.includes(each) || field === each ? near : far,
   )
 
 function addWord(
@@ -280,6 +278,6 @@ function addWord(
 
 /** @returns the set of each field's level */
 const exactFields = (field: TextField | 'all', levels: Bits[]): (Bits | null)[] =>
-  field === 'all'
-    ? TEXT_FIELDS.map(each => levels[Math.min(LEVEL_OF[each], levels.length - 1)]!)
-    : NONE.map((_, each) => (TEXT_FIELDS[each] === field ? levels[0]! : null))
+  TEXT_FIELDS.map(each =>
+    isSearchedFor(field, each) ? levels[Math.min(levelOf(field, each), levels.length - 1)]! : null,
+  )

@@ -1,20 +1,25 @@
 /**
  * Postings of a term in one segment: for each text field, the documents that have it.
  *
- * Format: one byte with the fields as a bit mask (bit 0 title … bit 5 imprint). If ONE is set, as for most terms, every
- * field has exactly one document, and these follow, 16 bits little-endian each. Otherwise: the number of bytes that
+ * Format: one byte with the fields as a bit mask (bit 0 title … bit 5 imprint); if MORE is set, a second byte with the
+ * others (bit 0 other titles …). If ONE is set, as for most terms, every field has exactly one document, and these follow, 16
+ * bits little-endian each. Otherwise: the number of bytes that
  * follow, and for each field the number of documents and the documents, delta-encoded; above DENSE documents, a bitmap
  * of 8 KB instead. Numbers are varints: seven bits per byte, lowest first. Keys of whole headings and identifiers have
  * one list, in the title's slot. Checksums are per block (blocks.ts).
  */
+import { isOfferedFrom, TEXT_FIELDS } from '../../document.ts'
 import { type Bits, clear, list, SEGMENT_DOCS, type Touched, WORDS } from './bits.ts'
 
 const DENSE = 4096
-const FIELDS = 6
+const FIELDS = TEXT_FIELDS.length
+/** fields whose bits are in the first byte */
+const COMMON = 6
 const ONE = 64
+const MORE = 128
 const BITMAP = WORDS * 4
 /** max bytes of the head */
-const HEAD = 6
+const HEAD = 7
 
 const fieldsIn = Uint8Array.from(
   { length: 1 << FIELDS },
@@ -32,8 +37,7 @@ export function packPosting(places: Uint32Array): Uint8Array {
   let at = HEAD
   if (fieldsIn[mask] === places.length) {
     for (const place of places) at = scratch.writeUInt16LE(place & 0xffff, at)
-    scratch[HEAD - 1] = mask | ONE
-    return scratch.subarray(HEAD - 1, at)
+    return scratch.subarray(putMask(mask, ONE, HEAD), at)
   }
   for (let from = 0, to = 0; from < places.length; from = to) {
     const field = places[from]! >>> 16
@@ -44,9 +48,24 @@ export function packPosting(places: Uint32Array): Uint8Array {
   }
   const sizeAt = HEAD - varintSize(at - HEAD)
   putVarint(scratch, at - HEAD, sizeAt)
-  scratch[sizeAt - 1] = mask
-  return scratch.subarray(sizeAt - 1, at)
+  return scratch.subarray(putMask(mask, 0, sizeAt), at)
 }
+
+/** Writes the mask before `end`. @returns where it starts */
+function putMask(mask: number, one: number, end: number): number {
+  const more = mask >>> COMMON
+  if (more > 0) scratch[end - 1] = more
+  const start = more > 0 ? end - 2 : end - 1
+  scratch[start] = (mask & (ONE - 1)) | one | (more > 0 ? MORE : 0)
+  return start
+}
+
+/** @param head the first byte of a posting that starts at `start` */
+const maskOf = (bytes: Uint8Array, start: number, head: number): number =>
+  head >= MORE ? (head & (ONE - 1)) | (bytes[start + 1]! << COMMON) : head & (ONE - 1)
+
+/** @returns the offset after the mask */
+const afterMask = (start: number, head: number): number => start + (head >= MORE ? 2 : 1)
 
 function putBitmap(docs: Uint32Array, at: number): number {
   scratch.fill(0, at, at + BITMAP)
@@ -84,9 +103,9 @@ function varintSize(value: number): number {
 
 /** @returns the end offset of the posting at `start` */
 export function skipPosting(bytes: Uint8Array, start: number): number {
-  const mask = bytes[start]!
-  if (mask >= ONE) return start + 1 + 2 * fieldsIn[mask & (ONE - 1)]!
-  let at = start + 1
+  const head = bytes[start]!
+  let at = afterMask(start, head)
+  if ((head & ONE) !== 0) return at + 2 * fieldsIn[maskOf(bytes, start, head)]!
   let size = 0
   for (let shift = 0; ; shift += 7) {
     const byte = bytes[at++]!
@@ -107,9 +126,10 @@ export function addPosting(
   into: readonly (Bits | null)[],
   touched: Touched | null = null,
 ): void {
-  const mask = bytes[start]!
-  let at = start + 1
-  if (mask >= ONE) {
+  const head = bytes[start]!
+  const mask = maskOf(bytes, start, head)
+  let at = afterMask(start, head)
+  if ((head & ONE) !== 0) {
     for (let field = 0; field < FIELDS; field++) {
       if (((mask >>> field) & 1) === 0) continue
       const doc = bytes[at]! | (bytes[at + 1]! << 8)
@@ -164,25 +184,30 @@ function addBitmap(bytes: Uint8Array, at: number, target: Bits): void {
   for (let word = 0; word < WORDS; word++) target[word]! |= words[word]!
 }
 
-/** @returns the number of documents of each field */
-export function countsOf(bytes: Uint8Array, start: number): number[] {
-  const mask = bytes[start]!
-  if (mask >= ONE) return Array.from({ length: fieldsIn[mask & (ONE - 1)]! }, () => 1)
-  let at = start + 1
+const OFFERED = TEXT_FIELDS.reduce((mask, field, bit) => mask | (isOfferedFrom(field) ? 1 << bit : 0), 0)
+
+/** @returns the largest number of documents of any field whose words are offered; 0 = in none of them */
+export function offeredCount(bytes: Uint8Array, start: number): number {
+  const head = bytes[start]!
+  const mask = maskOf(bytes, start, head)
+  if ((mask & OFFERED) === 0) return 0
+  if ((head & ONE) !== 0) return 1
+  let at = afterMask(start, head)
   while (bytes[at++]! > 127);
-  const counts: number[] = []
-  for (let fields = fieldsIn[mask]!; fields > 0; fields--) {
+  let largest = 0
+  for (let field = 0; field < FIELDS; field++) {
+    if (((mask >>> field) & 1) === 0) continue
     let count = 0
     for (let shift = 0; ; shift += 7) {
       const byte = bytes[at++]!
       count |= (byte & 127) << shift
       if (byte < 128) break
     }
-    counts.push(count)
+    if (((OFFERED >>> field) & 1) !== 0) largest = Math.max(largest, count)
     if (count > DENSE) at += BITMAP
     else for (let each = 0; each < count; ) if (bytes[at++]! < 128) each++
   }
-  return counts
+  return largest
 }
 
 const found = new Uint32Array(WORDS)
@@ -190,9 +215,12 @@ const docs = new Uint16Array(SEGMENT_DOCS)
 
 /** @returns the documents of a posting in any field, ascending */
 export function documentsOf(bytes: Uint8Array, start: number): number[] {
-  const mask = bytes[start]!
+  const head = bytes[start]!
   // most postings have one document, and need no set
-  if (mask >= ONE && fieldsIn[mask & (ONE - 1)] === 1) return [bytes[start + 1]! | (bytes[start + 2]! << 8)]
+  if ((head & ONE) !== 0 && fieldsIn[maskOf(bytes, start, head)] === 1) {
+    const at = afterMask(start, head)
+    return [bytes[at]! | (bytes[at + 1]! << 8)]
+  }
   addPosting(bytes, start, Array(FIELDS).fill(clear(found)))
   return Array.from(docs.subarray(0, list(found, docs)))
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/sqlite/sqlite-driver.ts'
 import { FORM, isOffered } from '../../analysis/words.ts'
 import { WORDS } from './bits.ts'
 import { BlockWriter, termsOf } from './blocks.ts'
-import { countsOf } from './postings.ts'
+import { offeredCount } from './postings.ts'
 import type { BuiltSegment } from './segment-builder.ts'
 import { TermHashes } from './term-filter.ts'
 import { RowSum } from './verify.ts'
@@ -38,7 +38,8 @@ export function writeSegment(db: Database, built: BuiltSegment): number {
     hashes.add(term)
     blocks.add(term, posting)
     const offered = offeredIn(term)
-    if (offered !== null) word.run(offered, largest(posting, 0))
+    const count = offered === null ? 0 : offeredCount(posting, 0)
+    if (count > 0) word.run(offered, count)
   }
   blocks.end()
   const stored = db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?, ?, ?)`)
@@ -63,7 +64,7 @@ export function forgetWords(db: Database, id: number): void {
   for (const block of rows) {
     for (const [term, posting] of termsOf(block)) {
       const offered = offeredIn(term)
-      if (offered !== null) less.run(largest(block, posting), offered)
+      if (offered !== null) less.run(offeredCount(block, posting), offered)
     }
   }
   db.prepare('DELETE FROM word WHERE df <= 0').run()
@@ -78,9 +79,6 @@ function offeredIn(term: Uint8Array): string | null {
   const word = Buffer.from(term.buffer, term.byteOffset, term.length).toString()
   return isOffered(word) ? word : null
 }
-
-/** @returns the largest number of documents of any field */
-const largest = (bytes: Uint8Array, posting: number): number => Math.max(...countsOf(bytes, posting))
 
 /** Drops the tables of retired segments. */
 export function dropRetired(db: Database): void {

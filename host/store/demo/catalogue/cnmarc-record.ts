@@ -1,5 +1,6 @@
 import type { MarcField, MarcRecord } from '../../../ingest/record.ts'
 import type { SeedRow } from '../seed-rows.ts'
+import { originalOf } from './original-of.ts'
 import { controlNumberOf, fullTextOf, sourceOf } from './source-of.ts'
 
 type Cell = [code: string, value: string]
@@ -37,6 +38,7 @@ export function cnmarcRecord(row: SeedRow): MarcRecord {
     kind === 'common' ? `题名与责任者为常识著录：${row.note}` : `书目事实来源：${label}`,
   ])
   add('330', '  ', ['a', row.abstract])
+  add('500', '10', ['a', originalOf(row)])
   for (const subject of row.subjects) {
     const [main = '', ...rest] = subject.split('--')
     add('606', '0 ', ['a', main], ...rest.map((x): Cell => ['x', x]))

@@ -1,6 +1,7 @@
 import type { MarcField, MarcRecord } from '../../../ingest/record.ts'
 import type { SeedRow } from '../seed-rows.ts'
 import { lccOf } from './lcc-of.ts'
+import { originalOf } from './original-of.ts'
 import { controlNumberOf, fullTextOf, sourceOf } from './source-of.ts'
 
 type Cell = [code: string, value: string]
@@ -25,6 +26,7 @@ export function marc21Record(row: SeedRow): MarcRecord {
   add('050', ' 4', ['a', lccOf(row.class)])
   add('084', '  ', ['a', row.class], ['2', 'clc'])
   if (main) add(isBody(main) ? '110' : '100', isBody(main) ? '2 ' : '1 ', ['a', main])
+  add('240', '10', ['a', originalOf(row)])
   add('245', main ? '10' : '00', ...titleOf(row))
   add('250', '  ', ['a', row.edition])
   add(
@@ -36,7 +38,7 @@ export function marc21Record(row: SeedRow): MarcRecord {
   )
   add('300', '  ', ...extentOf(row.physical))
   add('490', '0 ', ['a', row.series])
-  add('500', '  ', ['a', `Bibliographic facts: ${label}`])
+  add('588', '  ', ['a', `Bibliographic facts: ${label}`])
   add('520', '  ', ['a', row.abstract])
   for (const subject of row.subjects) {
     const [heading = '', ...rest] = subject.split('--')
