@@ -42,6 +42,37 @@ describe('POST /opac/search', () => {
       expect(answer.json()).toEqual(answers[0]!.json())
     }
   })
+  it('F05 ours: says where words are that the row does not show, with another title or the place in the contents', async () => {
+    const { app: own, store, search } = await openCatalogueApp()
+    store.raw.exec(`
+      UPDATE bib SET other_titles = '[["variant","Reader on systems"],["original","Betriebssysteme lesen"]]',
+        contents = '${'Preface -- '.repeat(20)}Paging and segmentation -- Deadlocks', notes = 'Printed in Fraktur'
+      WHERE control_no = 'm1'`)
+    search.search = openLocal(store, ':memory:').search
+    const found = async (word: string, more: object = {}) => {
+      const payload = {
+        ...BODY,
+        queryFieldList: [{ logic: 0, field: 'all', values: [word], operator: '*', ...more }],
+      }
+      const { dataList } = (await own.inject({ method: 'POST', url: '/opac/search', payload })).json().data
+      return dataList.map((row: { foundIn?: object[] }) => row.foundIn)
+    }
+    expect(await found('betriebssysteme')).toEqual([
+      [{ field: 'otherTitle', kind: 'original', words: ['betriebssysteme'], text: 'Betriebssysteme lesen' }],
+    ])
+    const [[place]] = await found('segmentation systems')
+    expect(place).toMatchObject({ field: 'contents', words: ['segmentation'] })
+    expect(place.text).toMatch(/^….*Paging and segmentation -- Deadlocks$/)
+    expect(place.text.length).toBeLessThan(160)
+    expect(await found('fraktur')).toEqual([
+      [{ field: 'notes', words: ['fraktur'], text: 'Printed in Fraktur' }],
+    ])
+    // what the row shows needs no line, nor does a heading
+    expect(await found('operating reader')).toEqual([undefined])
+    expect(await found('handbooks')).toEqual([undefined])
+    for (const field of ['otherTitle', 'contents', 'notes'])
+      expect(await found('segmentation', { field })).toHaveLength(field === 'contents' ? 1 : 0)
+  })
   it('corrections are returned only on request, with their text', async () => {
     const { app: own, store, search } = await openCatalogueApp()
     const local = openLocal(store, ':memory:')

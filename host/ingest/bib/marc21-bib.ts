@@ -25,15 +25,16 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   const language = languageOf(record, fixed)
   const authors = authorsOf(record)
   const parallel = parallelTitlesOf(record, title, titles.romanised[0])
+  const subtitle = trimIsbd(subtitleOf(title))
   const series = seriesOf(record)
   const abstract = textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' ')
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
     title: titleProper(title),
-    subtitle: trimIsbd(subtitleOf(title)),
+    subtitle,
     parallelTitle: parallel.join(' = '),
-    otherTitles: otherTitlesOf(record, [titleProper(title), ...parallel, series]),
+    otherTitles: otherTitlesOf(record, [titleProper(title), subtitle, ...parallel, series]),
     author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),

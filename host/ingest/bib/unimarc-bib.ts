@@ -29,15 +29,16 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     ...plain(title, 'd'),
     ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
   ])
+  const subtitle = plain(title, 'e').join(' : ')
   const series = trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' '))
   const abstract = firstValue(record, '330', 'a')
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
     title: proper,
-    subtitle: plain(title, 'e').join(' : '),
+    subtitle,
     parallelTitle: parallel.join(' = '),
-    otherTitles: otherTitlesOf(record, [proper, ...parallel, series]),
+    otherTitles: otherTitlesOf(record, [proper, subtitle, ...parallel, series]),
     author: plain(title, 'fg').join(' ; ') || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),
