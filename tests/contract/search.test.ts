@@ -58,14 +58,14 @@ describe('POST /opac/search', () => {
       return dataList.map((row: { foundIn?: object[] }) => row.foundIn)
     }
     expect(await found('betriebssysteme')).toEqual([
-      [{ field: 'otherTitle', kind: 'original', words: ['betriebssysteme'], text: 'Betriebssysteme lesen' }],
+      [{ field: 'otherTitle', kind: 'original', words: ['Betriebssysteme'], text: 'Betriebssysteme lesen' }],
     ])
     const [[place]] = await found('segmentation systems')
     expect(place).toMatchObject({ field: 'contents', words: ['segmentation'] })
     expect(place.text).toMatch(/^….*Paging and segmentation -- Deadlocks$/)
     expect(place.text.length).toBeLessThan(160)
     expect(await found('fraktur')).toEqual([
-      [{ field: 'notes', words: ['fraktur'], text: 'Printed in Fraktur' }],
+      [{ field: 'notes', words: ['Fraktur'], text: 'Printed in Fraktur' }],
     ])
     // what the row shows needs no line, nor does a heading
     expect(await found('operating reader')).toEqual([undefined])

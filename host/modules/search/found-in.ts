@@ -28,6 +28,8 @@ const COLUMNS = [
 const SEARCHED: SearchField[] = ['all', 'title', 'other', 'contents', 'notes']
 /** characters of a text before and after its first word */
 const [BEFORE, AFTER] = [40, 110]
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const HAN = /\p{sc=Han}/u
 
 /** @returns the words that a query asks for in such a field, folded; none if they are combined with operators */
 export function askedWords(conditions: Condition[], shownFor: string | null): string[] {
@@ -91,21 +93,20 @@ export async function foundIn(
     take(record.parallel_title, here => ({
       field: 'parallelTitle',
       words: here,
-      ...(!isGraded && { text: record.parallel_title }),
+      ...(!isGraded && quoted(record.parallel_title, here)),
     }))
     const other = bestOf(record.other_titles, left)
     // a title that says less than the headings explains nothing
     const isWhole = other !== null && left.every(hasWord(other[1]))
     const takeOther = () => {
-      if (other)
-        take(other[1], here => ({ field: 'otherTitle', kind: other[0], words: here, text: other[1] }))
+      if (other) take(other[1], here => ({ field: 'otherTitle', kind: other[0], ...quoted(other[1], here) }))
     }
     if (isWhole) takeOther()
     for (const [field, text] of headings) take(text, here => (isGraded ? { field, words: here } : null))
     if (!isWhole) takeOther()
-    take(record.contents, here => ({ field: 'contents', words: here, text: placeOf(record.contents, here) }))
+    take(record.contents, here => ({ field: 'contents', ...quoted(placeOf(record.contents, here), here) }))
     for (const text of [record.abstract, record.notes])
-      take(text, here => ({ field: 'notes', words: here, text: placeOf(text, here) }))
+      take(text, here => ({ field: 'notes', ...quoted(placeOf(text, here), here) }))
     return found
   })
 }
@@ -124,11 +125,30 @@ function bestOf(json: string, words: string[]): OtherTitle | null {
   return best
 }
 
+/** A text, with the words of it that stand for these: with its own accents, script and ending. */
+function quoted(text: string, words: string[]): Pick<FoundIn, 'words' | 'text'> {
+  const own = new Set<string>()
+  for (const [token] of text.matchAll(WORD)) {
+    const folded = foldHeading(token)
+    for (const word of words) {
+      const at = folded.indexOf(word)
+      if (at < 0 && !hasWord(token)(word)) continue
+      // of a run of characters only the part that was asked for
+      own.add(
+        at >= 0 && folded.length === token.length && HAN.test(token)
+          ? token.slice(at, at + word.length)
+          : token,
+      )
+    }
+  }
+  return { words: own.size > 0 ? [...own] : words, text }
+}
+
 /** The part of a long text around the first of these words. */
 function placeOf(text: string, words: string[]): string {
   if (text.length <= BEFORE + AFTER) return text
   // looked for among the folded words of the text, since folding changes lengths
-  const parts = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+  const parts = [...text.matchAll(WORD)]
   const isHere = (part: string) => words.some(hasWord(part))
   const first = parts.find(([part]) => isHere(part))
   const at = first ? first.index + Math.max(0, foldHeading(first[0]).indexOf(words[0]!)) : 0

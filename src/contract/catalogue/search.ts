@@ -75,7 +75,7 @@ const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
 /**
  * Query words found in a field that the row does not show. author: a heading, possibly another name form; text: the title,
- * or the place in the contents or notes; kind: of another title
+ * or the place in the contents or notes, then with the words as it has them; kind: of another title
  */
 const foundIn = object({
   field: picklist([
