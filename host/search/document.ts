@@ -5,7 +5,7 @@ import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
-import { textLength } from './analysis/words.ts'
+import { indexLongTokens, indexTokens, type Tokens, textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
 
@@ -25,8 +25,6 @@ export const TEXT_FIELDS = [
   'notes',
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
-/** whether its words are offered as corrections and completions; those of long texts would be noise */
-export const isOfferedFrom = (field: TextField): boolean => field !== 'contents' && field !== 'notes'
 
 /** key prefixes of whole headings, by text field */
 export const HEADING_KEYS: Record<TextField, string> = {
@@ -41,9 +39,21 @@ export const HEADING_KEYS: Record<TextField, string> = {
   notes: '=g',
 }
 
-/** characters of these texts that are indexed: they are long, and their ends tell less */
+/** fields of long texts, see indexLongTokens */
+export const LONG_FIELDS = ['contents', 'notes'] as const satisfies TextField[]
+const isLong = (field: TextField): boolean => LONG_FIELDS.some(each => each === field)
+
+/** whether its words are offered as corrections and completions; those of long texts would be noise */
+export const isOfferedFrom = (field: TextField): boolean => !isLong(field)
+
+/** Adds the tokens of a text of this field. */
+export const indexField = (field: TextField, text: string, into: Tokens): void =>
+  isLong(field) ? indexLongTokens(text, into) : indexTokens(text, into)
+
+/** characters of these texts that are indexed, a Chinese one counts as four: their ends tell less */
 const CONTENTS_CHARS = 2000
 const NOTES_CHARS = 1000
+const HAN_COUNTS = 4
 
 const KEY_CHARS = 200
 /** @returns the lookup key cut to its indexed length; longer headings match by their first KEY_CHARS characters */
@@ -121,6 +131,8 @@ export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchD
 }
 
 const HAN = /\p{sc=Han}/u
+const beginning = (text: string, most: number): string =>
+  text.slice(0, HAN.test(text.slice(0, 40)) ? most / HAN_COUNTS : most)
 
 function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   const authors = listOf(row.authors)
@@ -139,8 +151,8 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     ]),
     imprint: present([row.pub_place, row.pub_year, row.year === null ? '' : String(row.year)]),
     other: otherTitles.filter(([kind]) => kind !== 'series').map(([, text]) => text),
-    contents: present([row.contents.slice(0, CONTENTS_CHARS)]),
-    notes: present([row.abstract.slice(0, NOTES_CHARS), row.notes.slice(0, NOTES_CHARS)]),
+    contents: present([beginning(row.contents, CONTENTS_CHARS)]),
+    notes: present([beginning(row.abstract, NOTES_CHARS), beginning(row.notes, NOTES_CHARS)]),
   }
   const title = foldHeading(row.title)
   const keys = new Set<string>()

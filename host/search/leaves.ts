@@ -6,12 +6,13 @@ import type { TextField } from './document.ts'
 import type { Logic } from './engine.ts'
 
 export type Leaf =
-  | { kind: 'word'; field: TextField | 'all'; token: string; loose: boolean }
+  /** `level`: of a match, where the field alone does not decide it */
+  | { kind: 'word'; field: TextField | 'all'; token: string; loose: boolean; level?: number }
   | { kind: 'key'; key: string; prefix: boolean; level: number }
   /** every word with this prefix */
   | { kind: 'beginning'; field: TextField | 'all'; start: string }
-  /** all of `units`, and none of the alternatives in `not` */
-  | { kind: 'group'; units: Unit[]; not?: Unit[][] }
+  /** all of `units`, and none of the alternatives in `not`; `spare`: may be left out of a query that gets too large */
+  | { kind: 'group'; units: Unit[]; not?: Unit[][]; spare?: true }
   /** a run of characters that can be split into bigrams and trigrams that all match; a loose match */
   | { kind: 'pieces'; field: TextField | 'all'; chars: string[] }
 export type Unit = Leaf[]

@@ -11,8 +11,15 @@ import {
   labelKey,
   looksLikeCallNumber,
 } from './analysis/identifiers.ts'
-import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
-import { HEADING_KEYS, indexedKey, PERSON_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
+import { bigramsOf, FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
+import {
+  HEADING_KEYS,
+  indexedKey,
+  LONG_FIELDS,
+  PERSON_KEYS,
+  TEXT_FIELDS,
+  type TextField,
+} from './document.ts'
 import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
 import { LEVEL_OF } from './levels.ts'
@@ -167,17 +174,33 @@ export function textUnits(
       const form = formOf(part)
       const others = isLoose && /^(?:\d|[a-z\d]{2,})$/.test(part) ? new Set([form, FORM + form]) : []
       units.push([leaf(part), ...[...others].filter(other => other !== part).map(other => leaf(other, true))])
-    } else if (part.length <= 3) units.push([leaf(token)])
+    } else if (part.length <= 3) units.push([leaf(token), ...inLongTexts(field, part, isLoose)])
     else {
       const phrase: Leaf = {
         kind: 'group',
         units: [...new Set(phraseOf(part))].slice(0, QUERY_TOKENS).map(three => [leaf(three)]),
       }
       const canPart = isLoose && part.length <= MOST_PIECES && part.every(char => HAN.test(char))
-      units.push(canPart ? [phrase, { kind: 'pieces', field, chars: part }] : [phrase])
+      const pieces: Leaf[] = canPart ? [{ kind: 'pieces', field, chars: part }] : []
+      units.push([phrase, ...pieces, ...inLongTexts(field, part, isLoose)])
     }
   }
   return units
+}
+
+/** longer runs are titles, which are in the other fields, too */
+const MOST_IN_LONG = 8
+
+/** A run of three or more characters in contents and notes, of which only bigrams are indexed. */
+function inLongTexts(field: TextField | 'all', chars: string[], isLoose: boolean): Leaf[] {
+  if (!isLoose || chars.length < 3 || chars.length > MOST_IN_LONG) return []
+  return LONG_FIELDS.filter(each => field === 'all' || field === each).map(each => ({
+    kind: 'group',
+    spare: true,
+    units: [...new Set(bigramsOf(chars))].map(token => [
+      { kind: 'word', field: each, token, loose: false, level: LEVEL_OF[each] },
+    ]),
+  }))
 }
 
 function numberLeaves(text: string): Leaf[] {

@@ -44,7 +44,9 @@ describe.each([
   it('K10 finds contents and notes in any field and in their own', async () => {
     for (const field of ['all', 'contents']) expect(await found('the judgment', field)).toEqual(['Stories'])
     for (const field of ['all', 'notes']) expect(await found('fraktur', field)).toEqual(['Letters'])
-    expect(await found('米莱娜', 'notes')).toEqual(['Letters'])
+    for (const run of ['米莱', '米莱娜', '给米莱娜的信'])
+      for (const field of ['all', 'notes']) expect(await found(run, field)).toEqual(['Letters'])
+    expect(await found('米娜的信', 'notes')).toEqual([])
     expect(await found('judgment', 'title')).toEqual([])
   })
   it('F05 finds a second series', async () => {

@@ -60,7 +60,7 @@ function scan(text: string, onWord: (word: string) => void, onRun: (chars: strin
 const APOSTROPHE = /(?<=\p{L})['\u2019](?=\p{L})/gu
 const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
 
-type Tokens = { add(token: string): unknown }
+export type Tokens = { add(token: string): unknown }
 
 /** Adds all tokens of a field to `into`, some repeatedly. `King's` gives king and kings, `We're` also we and re. */
 export function indexTokens(text: string, into: Tokens): void {
@@ -69,6 +69,28 @@ export function indexTokens(text: string, into: Tokens): void {
   addTokens(cut, into)
   if (cut.search(APOSTROPHE) >= 0) addTokens(cut.replace(POSSESSIVE, '').replace(APOSTROPHE, ' '), into)
 }
+
+/**
+ * Adds the tokens of a long text (contents, notes): words and their stems, and of a run of characters only the bigrams.
+ * Pairs of words and trigrams would make the index several times as large.
+ */
+export function indexLongTokens(text: string, into: Tokens): void {
+  const bare = text.replace(POSSESSIVE, '').replace(APOSTROPHE, ' ')
+  scan(
+    named(fold(bare)),
+    word => {
+      into.add(word)
+      const form = formOf(word)
+      if (form !== word) into.add(FORM + form)
+    },
+    chars => {
+      for (const pair of bigramsOf(chars)) into.add(pair)
+    },
+  )
+}
+
+/** @returns the overlapping bigrams of a run; a single character has none */
+export const bigramsOf = (chars: string[]): string[] => chars.slice(1).map((char, at) => chars[at]! + char)
 
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
 const HYPHEN = /[-\u2010\u2011]/

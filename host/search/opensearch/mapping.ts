@@ -5,8 +5,8 @@
 import { crc32 } from 'node:zlib'
 import type { FacetField } from '../../../src/contract/catalogue/facets.ts'
 import { soundsOf } from '../analysis/pinyin.ts'
-import { indexTokens, isOffered } from '../analysis/words.ts'
-import { isOfferedFrom, type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
+import { isOffered } from '../analysis/words.ts'
+import { indexField, isOfferedFrom, type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
@@ -136,7 +136,7 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
   const words = new Set<string>()
   const tokens = TEXT_FIELDS.map(field => {
     const own = new Set<string>()
-    for (const heading of doc.headings[field]) indexTokens(heading, own)
+    for (const heading of doc.headings[field]) indexField(field, heading, own)
     if (isOfferedFrom(field)) for (const token of own) if (isOffered(token)) words.add(token)
     return [TOKENS[field], [...own]] as const
   })

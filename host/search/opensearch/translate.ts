@@ -70,13 +70,14 @@ const depthOf = (plan: Plan) => (plan.clauses.some(clause => clause.ranked) ? pl
 
 /**
  * The plan of a query. If it has so many long runs of characters that the server would refuse it, they are not split
- * into pieces.
+ * into pieces, nor looked for in long texts.
  * @throws SearchError TOO_LARGE
  */
 export function boundedPlan(conditions: Condition[], filters: number): Plan {
   const plan = planOf(conditions, filters)
   if (sizeOf(matching(plan)) <= MOST_CLAUSES) return plan
-  const whole = (unit: Unit) => unit.filter(leaf => leaf.kind !== 'pieces')
+  const whole = (unit: Unit) =>
+    unit.filter(leaf => leaf.kind !== 'pieces' && !(leaf.kind === 'group' && leaf.spare))
   const clauses = plan.clauses.map(clause => ({
     ...clause,
     alternatives: clause.alternatives.map(units => units.map(whole)),
@@ -155,6 +156,7 @@ const keyQuery = ({ key, prefix: isPrefix }: Leaf & { kind: 'key' }): Query => {
 function leafQuery(leaf: Leaf, level: number, depth: number): Query {
   if (leaf.kind === 'key') return Math.min(leaf.level, depth - 1) <= level ? keyQuery(leaf) : NONE
   if (leaf.kind === 'word') {
+    if (leaf.level !== undefined && Math.min(leaf.level, depth - 1) > level) return NONE
     const field = leaf.loose ? looseField(leaf.field, level, depth) : exactField(leaf.field, level, depth)
     return field === null ? NONE : term(field, leaf.token)
   }

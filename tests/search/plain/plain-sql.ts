@@ -95,6 +95,7 @@ function leafSql(leaf: Leaf, level: number | null): Sql {
   if (leaf.kind === 'word') {
     const isNear = leaf.loose && level === LOOSE_NEAR
     if (leaf.loose && level !== null && level < LOOSE_NEAR) return NOTHING
+    if (leaf.level !== undefined && level !== null && leaf.level > level) return NOTHING
     const fields = leaf.field === 'all' && isNear ? NEAR : exactFields(leaf.field, level)
     return {
       text: 'SELECT rowid AS doc FROM words WHERE words MATCH ?',

@@ -3,8 +3,7 @@
 import { foldHeading } from '../../../host/search/analysis/fold.ts'
 import { callKey } from '../../../host/search/analysis/identifiers.ts'
 import { soundsOf } from '../../../host/search/analysis/pinyin.ts'
-import { indexTokens } from '../../../host/search/analysis/words.ts'
-import { type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
+import { indexField, type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
 import type { Database } from '../../../host/store/sqlite/sqlite-driver.ts'
 
 const TABLES = `
@@ -45,7 +44,7 @@ export function removeDocument(db: Database, id: number): void {
 export function addDocument(db: Database, doc: SearchDocument): void {
   const columns = TEXT_FIELDS.map(field => {
     const tokens = new Set<string>()
-    for (const heading of doc.headings[field]) indexTokens(heading, tokens)
+    for (const heading of doc.headings[field]) indexField(field, heading, tokens)
     return [...tokens].map(plainToken).join(' ')
   })
   db.prepare(

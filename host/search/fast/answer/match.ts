@@ -267,12 +267,18 @@ const looseFields = (field: TextField | 'all', near: Bits, far: Bits) =>
 
 function addWord(
   segment: Segment,
-  { field, token, loose }: Leaf & { kind: 'word' },
+  { field, token, loose, level }: Leaf & { kind: 'word' },
   levels: Bits[],
   touched: Touched | null,
 ): boolean {
   const at = (level: number) => levels[Math.min(level, levels.length - 1)]!
   if (loose) return segment.addTerm(token, looseFields(field, at(LOOSE_NEAR), at(LOOSE_FAR)), touched)
+  if (level !== undefined)
+    return segment.addTerm(
+      token,
+      TEXT_FIELDS.map(each => (each === field ? at(level) : null)),
+      touched,
+    )
   return segment.addTerm(token, exactFields(field, levels), touched)
 }
 

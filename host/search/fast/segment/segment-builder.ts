@@ -1,6 +1,11 @@
 /** Builds the columns and postings of a segment from documents. */
-import { indexTokens } from '../../analysis/words.ts'
-import { type SearchDocument, TEXT_FIELDS } from '../../document.ts'
+import {
+  indexField,
+  isOfferedFrom,
+  type SearchDocument,
+  TEXT_FIELDS,
+  type TextField,
+} from '../../document.ts'
 import { CODE_FACETS, HEADING_FACETS, type HeadingFacet } from '../../engine.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Columns, makeColumns, NO_RANK } from './columns.ts'
@@ -86,7 +91,7 @@ export class SegmentBuilder {
     if (this.#ends.length < (at + 1) * FIELDS) this.#ends = grown(this.#ends)
     for (const [field, name] of TEXT_FIELDS.entries()) {
       const place = at * FIELDS + field
-      for (const heading of doc.headings[name]) this.#noteAll(this.#termsOf(heading), place)
+      for (const heading of doc.headings[name]) this.#noteAll(this.#termsOf(name, heading), place)
       // Keys of whole headings and identifiers go into the title's slot, see postings.ts.
       if (field === 0) {
         const keys = doc.keys.map(key => (key[0] === 'k' ? CALLS + key.slice(1) : key))
@@ -100,11 +105,13 @@ export class SegmentBuilder {
   }
 
   /** Cached, since names, subjects, publishers and years repeat a lot. */
-  #termsOf(heading: string): number[] {
-    let terms = this.#known.get(heading)
+  #termsOf(field: TextField, heading: string): number[] {
+    const isKept = isOfferedFrom(field)
+    let terms = isKept ? this.#known.get(heading) : undefined
     if (terms === undefined) {
       const own: number[] = []
-      indexTokens(heading, { add: token => own.push(this.#terms.number(token)) })
+      indexField(field, heading, { add: token => own.push(this.#terms.number(token)) })
+      if (!isKept) return own
       terms = own
       if (this.#known.size >= KNOWN) this.#known.clear()
       this.#known.set(heading, terms)
