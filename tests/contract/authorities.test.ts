@@ -124,6 +124,18 @@ describe('F05 an author by any name', () => {
     expect(below?.broader.at(-1)).toMatchObject({ name: '小说-中国' })
   })
 
+  it('F05 counts the titles that the list beside it has: versions of a work are one', async () => {
+    const [name, records] = store.raw
+      .prepare(
+        `SELECT a.value, count(*) FROM bib, json_each(bib.authors) AS a
+         GROUP BY a.value HAVING count(*) > count(DISTINCT group_id) ORDER BY 2 DESC LIMIT 1`,
+      )
+      .raw()
+      .get() as [string, number]
+    const list = await search({ ...query(name, 'person', '='), collapseField: 'groupId' })
+    expect(list.total).toBeLessThan(records)
+    expect((await authority({ author: name })).data?.counts.all).toBe(list.total)
+  })
   it('K16 GET /opac/x/authority finds persons mentioned in books, but nobody without books', async () => {
     const { data } = await authority({ author: 'Shelley, Mary Wollstonecraft' })
     expect(data).toMatchObject({ hasRecord: 0, otherForms: [], counts: { all: 2 } })

@@ -59,7 +59,7 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
   const names = one?.searched ?? [text]
   const field = isAuthor ? 'person' : 'subject'
   const found = await parts.search(
-    { ...EVERYTHING, conditions: [exact(field, [...new Set([text, ...names])])], facets: true },
+    { ...TITLES, conditions: [exact(field, [...new Set([text, ...names])])], facets: true },
     limits(parts),
   )
   const self = one ?? unrecorded(text, isAuthor)
@@ -82,7 +82,7 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     isAuthor ? [] : linksOf('narrower'),
   ])
   const isReferredTo = [pseudonyms, bearers, also, broader, narrower].some(({ length }) => length > 0)
-  if (!one && !found.actualTotal && !isReferredTo) return null
+  if (!one && !found.total && !isReferredTo) return null
   const formsOf = (relation: NameRelation) => [
     ...new Set(self.names.filter(name => name.relation === relation).map(({ name }) => name)),
   ]
@@ -96,7 +96,7 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     notes: self.notes,
     classNo: self.classNo,
     namesakes: [],
-    counts: { all: found.actualTotal, creator, translator, editor, about },
+    counts: { all: found.total, creator, translator, editor, about },
     coAuthors: isAuthor ? aside(found.facets.author) : [],
     subjects: aside(found.facets.subject),
   }
@@ -134,9 +134,12 @@ const exact = (field: SearchField, values: string[]): Condition => ({
 })
 const limits = ({ signal }: Parts) => (signal ? { signal } : {})
 
+/** versions of a work are one title, as in the list that a count leads to */
+const TITLES = { ...EVERYTHING, collapse: true }
+
 async function countOf(parts: Parts, field: SearchField, names: string[]): Promise<number> {
-  const found = await parts.search({ ...EVERYTHING, conditions: [exact(field, names)] }, limits(parts))
-  return found.actualTotal
+  const found = await parts.search({ ...TITLES, conditions: [exact(field, names)] }, limits(parts))
+  return found.total
 }
 
 const fieldOf = (one: Pick<Known, 'kind'>): SearchField => (isSubject(one) ? 'subject' : 'person')

@@ -39,6 +39,8 @@ export default {
   less: 'Fewer',
   yearFrom: 'From year',
   yearTo: 'To year',
+  oneYear: 'All titles are of {{year}}',
+  andBefore: '{{year}} and before',
   years: 'Titles by year, {{from}} to {{to}}, most in {{peak}}',
   since: 'since {{from}}',
   until: 'until {{to}}',

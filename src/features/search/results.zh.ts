@@ -39,6 +39,8 @@ const words = {
   less: '收起',
   yearFrom: '起始年',
   yearTo: '结束年',
+  oneYear: '均为 {{year}} 年',
+  andBefore: '{{year}} 及以前',
   years: '各年份的种数，{{from}}–{{to}} 年，{{peak}} 年最多',
   since: '{{from}} 年起',
   until: '截至 {{to}} 年',

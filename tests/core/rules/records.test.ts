@@ -192,7 +192,7 @@ describe('links and highlights', () => {
       { value: '2000', count: 5 },
       { value: 'x', count: 9 },
     ])
-    expect(years).toMatchObject({ from: 1941, to: 2000, peak: 2000 })
+    expect(years).toMatchObject({ first: 1900, from: 1941, to: 2000, peak: 2000 })
     expect([...years!.counts.values()].reduce((a, b) => a + b)).toBe(7)
     expect(yearCounts([])).toBeNull()
   })

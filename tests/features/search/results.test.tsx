@@ -226,7 +226,12 @@ it('F05 locations are listed under their campus; empty year boxes show the first
   const bounds = [t('results.yearFrom'), t('results.yearTo')].map(
     name => (facets().getByRole('textbox', { name }) as HTMLInputElement).placeholder,
   )
-  expect(bounds).toEqual([...axis.children].map(end => end.textContent))
+  expect(bounds).toEqual(['1912', '2022'])
+  // the first of sixty bars has all older years
+  expect([...axis.children].map(end => end.textContent)).toEqual([
+    t('results.andBefore', { year: 1963 }),
+    '2022',
+  ])
 })
 
 it('F05 B15 selected books are exported from the bar', async () => {

@@ -19,6 +19,9 @@ export function YearFacet({ name, facet, year }: Props) {
   if (!years && !year) return null
   const [from, to] = year ?? [null, null]
 
+  // the first bar also has all older years
+  const barName = (bar: number) =>
+    years && bar === years.from && years.first < years.from ? t('results.andBefore', { year: bar }) : `${bar}`
   const field = (which: 'from' | 'to', value: number | null, label: string, bound?: number) => (
     // the placeholder shows the list's first or last year
     <input
@@ -46,16 +49,20 @@ export function YearFacet({ name, facet, year }: Props) {
             from={years.from}
             to={years.to}
             chosen={[from ?? years.from, to ?? years.to]}
-            label={t('results.years', { from: years.from, to: years.to, peak: years.peak })}
+            label={
+              years.from === years.to && years.first === years.from
+                ? t('results.oneYear', { year: years.to })
+                : t('results.years', { from: years.first, to: years.to, peak: barName(years.peak) })
+            }
           />
           <div className="yaxis" aria-hidden="true">
-            <span>{years.from}</span>
-            <span>{years.to}</span>
+            <span>{barName(years.from)}</span>
+            {years.to > years.from && <span>{years.to}</span>}
           </div>
         </>
       )}
       <fieldset className="yrange" aria-label={name}>
-        {field('from', from, t('results.yearFrom'), years?.from)}
+        {field('from', from, t('results.yearFrom'), years?.first)}
         <span className="faint">–</span>
         {field('to', to, t('results.yearTo'), years?.to)}
         <button type="submit" className="btn btn--sm">

@@ -1,6 +1,13 @@
 /** Year counts of the histogram, and its bounds. */
 
-export type YearCounts = { counts: Map<number, number>; from: number; to: number; peak: number }
+/** first: of all years; bars begin at `from`, whose bar has the older ones, too */
+export type YearCounts = {
+  counts: Map<number, number>
+  first: number
+  from: number
+  to: number
+  peak: number
+}
 
 /** Maximum bars; older years are merged into the first one. */
 const MOST_BARS = 60
@@ -21,5 +28,5 @@ export function yearCounts(values: { value: string; count: number }[]): YearCoun
     counts.set(bar, (counts.get(bar) ?? 0) + count)
     if (counts.get(bar)! > (counts.get(peak) ?? 0)) peak = bar
   }
-  return { counts, from, to, peak }
+  return { counts, first: years[0]![0], from, to, peak }
 }
