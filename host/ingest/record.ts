@@ -44,6 +44,8 @@ export type BibDraft = {
   classno: string
   /** class of the Library of Congress (050, 090; 680), '' = none */
   lcc: string
+  /** every call and class number of the record, with its book number: 813.54 K5 */
+  callNos: string[]
   /** code of contract's DOC_TYPES */
   docType: string
   /** three letters, e.g. chi eng jpn; 'und' when unknown */

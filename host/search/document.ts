@@ -56,8 +56,8 @@ export type SearchDocument = {
   callNos: string[]
   /**
    * lookup keys of whole headings and identifiers. Prefixes: see HEADING_KEYS and PERSON_KEYS; =i ISBN, =n ISSN,
-   * =d DOI, =c class, =z CLC class, =l LC class, =k call number (letters and digits only), =s subtitle; no word begins
-   * with =. Prefix k without =: call number, separate from the words
+   * =d DOI, =c class, =z CLC class, =l LC class, =k call number of a copy and =b of the record (letters and digits
+   * only), =s subtitle; no word begins with =. Prefix k without =: call number, separate from the words
    */
   keys: string[]
   /** number of words and characters of title and subtitle */
@@ -133,6 +133,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     keys.add(`k${callKey(callNo)}`)
     keys.add(`=k${labelKey(callNo)}`)
   }
+  for (const number of listOf(row.record_callnos)) keys.add(`=b${labelKey(number)}`)
   keys.add(`=c${callKey(row.classno)}`)
   if (row.lcc) keys.add(`=l${callKey(row.lcc)}`)
   if (row.classno !== row.lcc && isClc(row.classno)) keys.add(`=z${callKey(row.classno)}`)

@@ -1,7 +1,7 @@
 /** Top results, ranked above all word matches: the typed title, with or without its author; a call number. */
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
-import { callKey, labelKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import { callKey, labelKey, looksLikeCallNumber, looksLikeDewey } from './analysis/identifiers.ts'
 import { HEADING_KEYS } from './document.ts'
 import type { First, Unit } from './leaves.ts'
 import { seriesKey } from './series-key.ts'
@@ -28,13 +28,15 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   const volume = seriesKey(value)
   if (volume !== null) firsts.push({ tier: 1, key: key(HEADING_KEYS.series + volume), rest: none })
   const call = callKey(value)
-  if (looksLikeCallNumber(call)) {
+  if (looksLikeCallNumber(call) || looksLikeDewey(value) === 'yes') {
     const label = labelKey(value)
     firsts.push(
       { tier: 0, key: key(`k${call}`), rest: none },
       { tier: 0, key: key(`=k${label}`), rest: none },
+      { tier: 0, key: key(`=b${label}`), rest: none },
     )
-    if (label.length > 2) firsts.push({ tier: 1, key: key(`=k${label}`, true), rest: none })
+    if (label.length > 2)
+      for (const kind of ['=k', '=b']) firsts.push({ tier: 1, key: key(kind + label, true), rest: none })
   }
   const chars = [...whole]
   if (chars.length > 4 * 60) return firsts

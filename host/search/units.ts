@@ -10,6 +10,7 @@ import {
   issnKey,
   labelKey,
   looksLikeCallNumber,
+  looksLikeDewey,
 } from './analysis/identifiers.ts'
 import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
 import { HEADING_KEYS, indexedKey, PERSON_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
@@ -38,7 +39,11 @@ export const HAN = /\p{sc=Han}/u
 export function contains(field: SearchField, value: string, isLoose: boolean): Alternative[] {
   if (field === 'isbn' || field === 'issn') return heading(field, value, false)
   // Call numbers match by prefix: "contains" would be useless.
-  if (isNumbered(field)) return heading(field, value, true)
+  if (isNumbered(field)) {
+    const found = heading(field, value, true)
+    const label = labelKey(value)
+    return field === 'callno' && label !== '' ? [...found, [[ownNumber(label)]]] : found
+  }
   if (isPerson(field)) return heading(field, value, false)
   const query = readQueryText(value)
   const read = (text: string, loose: boolean) =>
@@ -61,12 +66,29 @@ function wholeNumbers(text: string): Leaf[] {
   const call = callKey(text)
   const isSpaced = /\S\s+\S/.test(text)
   const label = labelKey(text)
+  if (looksLikeDewey(text) !== 'no')
+    return [...numberLeaves(text), key(`=k${label}`, true, 3), ownNumber(label)]
   if (!looksLikeCallNumber(label) || label.length < 2) return numberLeaves(text)
   return [
     ...numberLeaves(text),
     ...(isSpaced && looksLikeCallNumber(call) ? [key(`k${call}`, true)] : []),
     key(`=k${label}`, true),
+    ownNumber(label),
   ]
+}
+
+/** the number of the record itself, whatever its copies are labelled */
+const ownNumber = (label: string): Leaf => key(`=b${label}`, true, 3)
+
+/** shorter ones are beginnings of too many classes: B2 of "B2 bomber" */
+const LONG_LABEL = 4
+
+/** one word of several: QA76 of "QA76 java" */
+function callNumberLeaves(word: string): Leaf[] {
+  const label = labelKey(word)
+  if (looksLikeDewey(word) === 'yes') return [key(`=k${label}`, true, 3), ownNumber(label)]
+  if (!looksLikeCallNumber(fold(word))) return []
+  return [key(`k${callKey(word)}`, true, 3), ...(label.length < LONG_LABEL ? [] : [ownNumber(label)])]
 }
 
 /** "Gone book two", where the record has "Gone, #2" */
@@ -108,7 +130,7 @@ function words(value: string, isLoose: boolean): Alternative {
       units.push([...numberLeaves(word), ...whole])
       continue
     }
-    const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
+    const call = callNumberLeaves(word)
     // The number is added as an alternative to each word's unit: either all words match, or the number.
     units.push(
       ...textUnits('all', word, isLoose, seen).map(unit => [...unit, ...numberLeaves(word), ...call]),

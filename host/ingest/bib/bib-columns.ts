@@ -34,6 +34,7 @@ export const BIB_COLUMNS = [
   'callno',
   'holding_types',
   'people',
+  'record_callnos',
 ] as const
 
 export type BibColumns = (string | number | null)[]
@@ -80,6 +81,7 @@ export function columnsOf(
     callNumberList(items.map(item => item.callNo)),
     holdingTypes(draft.docType, electronic, items.length),
     JSON.stringify(people),
+    JSON.stringify(draft.callNos),
   ]
 }
 

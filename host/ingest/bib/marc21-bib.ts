@@ -2,6 +2,7 @@ import { languageCode } from '../../search/analysis/language-code.ts'
 import { dateOfRecord } from '../dates/date-of-record.ts'
 import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
 import type { BibDraft, MarcRecord } from '../record.ts'
+import { callNosOf } from './call-numbers.ts'
 import { controlNumberOf } from './control-number.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
@@ -12,6 +13,8 @@ import { allTextOf, titleFieldOf } from './title-field.ts'
 import { fieldsLikeTitle, linkedFieldsOf } from './vernacular.ts'
 
 const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
+/** of the Library of Congress and other national libraries, UDC, Dewey, other schemes, documents, and local ones */
+const CALL_NUMBERS = '050 055 060 070 080 082 084 086 090 092 093 096 098 099'.split(' ')
 /** subdivisions: general, chronological, geographic, form */
 const SUBDIVISION = 'vxyz'
 
@@ -45,6 +48,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     abstract: textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' '),
     classno: classOf(record),
     lcc: lccOf(record),
+    callNos: callNosOf(record, CALL_NUMBERS),
     docType: docTypeOf(record, language),
     language,
     links: linksOf(record),

@@ -2,6 +2,7 @@ import { languageCode } from '../../search/analysis/language-code.ts'
 import { dateOfRecord } from '../dates/date-of-record.ts'
 import { type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
 import type { BibDraft, MarcRecord } from '../record.ts'
+import { callNosOf } from './call-numbers.ts'
 import { controlNumberOf } from './control-number.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
@@ -12,6 +13,10 @@ import { allTextOf, titleFieldOf } from './title-field.ts'
 
 const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
 const SUBDIVISION = 'jxyz'
+/** UDC, Dewey, Library of Congress, other schemes, and those of China and Taiwan */
+const CALL_NUMBERS = '675 676 680 681 686 690 692 694 696'.split(' ')
+/** of CNMARC; elsewhere 090 is a number of the system */
+const LOCAL = ['096', '090', '905']
 
 /**
  * UNIMARC and its Chinese form CNMARC (pinyin in $9 or in capital-letter subfields is left to the search index).
@@ -48,6 +53,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     abstract: firstValue(record, '330', 'a'),
     classno: classOf(record),
     lcc: firstValue(record, '680', 'a'),
+    callNos: callNosOf(record, record.format === 'cnmarc' ? [...CALL_NUMBERS, ...LOCAL] : CALL_NUMBERS),
     docType: docTypeOf(record, language),
     language,
     links: fieldsOf(record, '856').flatMap(field =>

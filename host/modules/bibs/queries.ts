@@ -8,7 +8,7 @@ import type { BibTable } from '../../store/schema/catalogue.ts'
 import { byCount } from './count-buffer.ts'
 
 export type BibRow = Selectable<BibTable>
-export type BookRow = Omit<BibRow, 'record' | 'digest' | 'doi' | 'lcc' | 'people'>
+export type BookRow = Omit<BibRow, 'record' | 'digest' | 'doi' | 'lcc' | 'record_callnos' | 'people'>
 
 // biome-ignore format: a list of columns
 const BOOK = [

@@ -10,7 +10,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
-const FORMAT = 5
+const FORMAT = 6
 /** each version has its own index and alias */
 export const MAPPING_VERSION = `${FORMAT}-${crc32(FACETS_MARK).toString(36)}`
 

@@ -38,6 +38,8 @@ export type BibTable = {
   classno: string
   /** LC class as in the record; '' = none */
   lcc: Generated<string>
+  /** JSON list of the call and class numbers in the record itself; '' = not known */
+  record_callnos: Generated<string>
   /** JSON list of [name, dates, roles] (host/ingest/bib/people-of-bib.ts); '' = not known */
   people: Generated<string>
   /** JSON list of call numbers of its items */
