@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import { DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
 import { groupBy } from '../../../src/core/rules/group-by.ts'
-import { compareVolumes, volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
+import { volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
+import { compareCallNumbers } from '../../search/analysis/shelf-key.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema/catalogue.ts'
 import { byCount } from './count-buffer.ts'
@@ -57,7 +58,7 @@ export async function copiesOf(db: Reading, bibs: number[]): Promise<CopyRow[]> 
     const inOrder = volumeOrder(own, isJournal)
     const inPlace = groupBy(own, copy => `${copy.libCode}\n${copy.locaCode}`)
     return [...inPlace.values()].flatMap(here =>
-      here.sort((a, b) => (isJournal ? 0 : compareVolumes(a.callNo, b.callNo)) || inOrder(a, b)),
+      here.sort((a, b) => (isJournal ? 0 : compareCallNumbers(a.callNo, b.callNo)) || inOrder(a, b)),
     )
   })
 }
