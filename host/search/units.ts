@@ -1,6 +1,6 @@
 /** Converts a condition's value to units of a plan: words, numbers, whole headings. */
 import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
-import { fold, headingKey } from './analysis/fold.ts'
+import { fold, headingKey, spelledOut } from './analysis/fold.ts'
 import { formOf } from './analysis/forms.ts'
 import {
   callKey,
@@ -144,8 +144,9 @@ const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
 const withInitials = (value: string): string =>
   value.includes('.') ? value.replace(APART, letters => letters.replace(/\s/g, '')) : value
 
-/** @returns a hyphenated word joined (on-line → online); null for other texts */
+/** @returns a hyphenated word joined (on-line → online), or one with an apostrophe (T'ang → Tang); null for other texts */
 function joinedWord(value: string, parts: (string | string[])[]): string | null {
+  if (parts.length === 2 && /^\p{L}['\u2019]\p{L}{2,}$/u.test(value)) return parts.join('')
   if (parts.length < 2 || parts.length > 3 || !/^[\p{L}\d]+(?:[-\u2010\u2011][\p{L}\d]+)+$/u.test(value))
     return null
   return parts.every(part => typeof part === 'string' && /^[a-z]{2,}$/.test(part)) ? parts.join('') : null
@@ -177,18 +178,24 @@ export function textUnits(
   const joined = isLoose ? joinedWord(value, parts) : null
   if (joined !== null && !seen.has(joined)) {
     const form = formOf(joined)
-    const apart = textUnits(field, value.replace(/[-\u2010\u2011]/g, ' '), isLoose, seen)
+    const apart = textUnits(field, value.replace(/[-\u2010\u2011'\u2019]/g, ' '), isLoose, seen)
     const whole = [joined, form, FORM + form].map(other => leaf(other, true))
     return apart.length === 0 ? [] : [[{ kind: 'group', units: apart }, ...whole]]
   }
-  for (const part of parts) {
+  const spelled = isLoose ? spelledOut(value) : null
+  const spelledParts = spelled === null ? [] : queryParts(spelled)
+  for (const [at, part] of parts.entries()) {
     const token = typeof part === 'string' ? part : part.join('')
     if (seen.has(token)) continue
     seen.add(token)
     if (typeof part === 'string') {
       const form = formOf(part)
-      const others = isLoose && /^(?:\d|[a-z\d]{2,})$/.test(part) ? new Set([form, FORM + form]) : []
-      units.push([leaf(part), ...[...others].filter(other => other !== part).map(other => leaf(other, true))])
+      const others = new Set(isLoose && /^(?:\d|[a-z\d]{2,})$/.test(part) ? [form, FORM + form] : [])
+      const other = spelledParts[at]
+      if (typeof other === 'string' && other !== part)
+        for (const each of [other, formOf(other), FORM + formOf(other)]) others.add(each)
+      others.delete(part)
+      units.push([leaf(part), ...[...others].map(each => leaf(each, true))])
     } else if (part.length <= 3) units.push([leaf(token)])
     else {
       const phrase: Leaf = {

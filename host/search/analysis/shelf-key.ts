@@ -24,8 +24,8 @@ export function shelfKey(callNo: string, order: ShelfOrder = 'decimal'): string 
 /** PL2449 .Z482: letters, a whole number, and a cutter that is not after a slash */
 const LC = /^[a-z]{1,3} ?\d{1,4}(?:\.\d+)?(?: ?\. ?| )[a-z]\d/
 
-/** the volume or copy at the end of a call number */
-const VOLUME = /[\s(（]+(?:(?:v|vol|no|nr|bd|pt|t|c|copy)\b[. ]*\d|第|[上中下](?:$|[册冊卷部)）])).*$/iu
+/** where the volume or copy at the end of a call number begins */
+const VOLUME = /[\s(（](?:(?:v|vol|no|nr|bd|pt|t|c|copy)[. ]{0,2}\d|第|[上中下](?:$|[册冊卷部)）]))/iu
 
 /** Order on the shelf of call numbers of any scheme, ascending; then their volumes. An empty one is last. */
 export function compareCallNumbers(a: string, b: string): number {
@@ -36,8 +36,8 @@ export function compareCallNumbers(a: string, b: string): number {
 }
 
 function apart(callNo: string): [key: string, volume: string] {
-  const volume = VOLUME.exec(callNo.slice(0, 80))?.[0] ?? ''
-  return [ownKey(volume === '' ? callNo : callNo.slice(0, 80).slice(0, -volume.length)), volume]
+  const at = callNo.slice(0, 80).search(VOLUME)
+  return at < 0 ? [ownKey(callNo), ''] : [ownKey(callNo.slice(0, at)), callNo.slice(at, 80)]
 }
 
 const ownKey = remembering((callNo: string) =>

@@ -7,7 +7,7 @@
  * rare and accepted for speed.)
  */
 import { QUERY_LENGTH } from '../../../src/core/limits.ts'
-import { fold, named } from './fold.ts'
+import { fold, named, spelledOut } from './fold.ts'
 import { formOf, NUMBERS } from './forms.ts'
 
 /** max characters indexed per field */
@@ -70,6 +70,8 @@ export function indexTokens(text: string, into: Tokens): void {
   if (cut.search(APOSTROPHE) >= 0) addTokens(cut.replace(POSSESSIVE, '').replace(APOSTROPHE, ' '), into)
 }
 
+/** a letter apart from its word by fold.ts, also indexed joined: T'ang is Tang */
+const ELIDED = /(?<![\p{L}\p{N}])\p{L}['\u2019]\p{L}{2,24}/gu
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
 const HYPHEN = /[-\u2010\u2011]/
 const HYPHENS = /[-\u2010\u2011]/g
@@ -125,9 +127,26 @@ function addTokens(text: string, into: Tokens): void {
   if (HYPHEN.test(folded)) {
     for (const [whole] of folded.matchAll(HYPHENED)) into.add(FORM + formOf(whole.replace(HYPHENS, '')))
   }
+  const spelled = spelledOut(text)
+  if (spelled !== null) {
+    const own = wordsIn(folded)
+    for (const [at, word] of wordsIn(named(fold(spelled))).entries())
+      if (word !== own[at]) into.add(FORM + formOf(word))
+  }
+  for (const [whole] of text.matchAll(ELIDED)) into.add(FORM + formOf(fold(whole.replace(/['\u2019]/, ''))))
   if (folded.includes(',')) {
     for (const [whole] of folded.matchAll(THOUSANDS)) into.add(whole.replaceAll(',', ''))
   }
+}
+
+function wordsIn(folded: string): string[] {
+  const words: string[] = []
+  scan(
+    folded,
+    word => words.push(word),
+    () => {},
+  )
+  return words
 }
 
 const OFFERED = /^\p{L}{2,}$/u
