@@ -5,6 +5,7 @@ import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
+import { titleSpelling } from './analysis/title-spelling.ts'
 import { textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
@@ -57,7 +58,7 @@ export type SearchDocument = {
   /**
    * lookup keys of whole headings and identifiers. Prefixes: see HEADING_KEYS and PERSON_KEYS; =i ISBN, =n ISSN,
    * =d DOI, =c class, =z CLC class, =l LC class, =k call number of a copy and =b of the record (letters and digits
-   * only), =s subtitle; no word begins with =. Prefix k without =: call number, separate from the words
+   * only), =s subtitle, =f title in another spelling; no word begins with =. Prefix k without =: call number, separate from the words
    */
   keys: string[]
   /** number of words and characters of title and subtitle */
@@ -119,6 +120,8 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     const known = headingKey(whole)
     keys.add(`=t${known}`)
     keys.add(`=t${known.replace(ARTICLE, '')}`)
+    const spelling = titleSpelling(whole)
+    if (spelling !== known) keys.add(`=f${spelling}`)
   }
   for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))

@@ -2,6 +2,7 @@
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
 import { callKey, labelKey, looksLikeCallNumber, looksLikeDewey } from './analysis/identifiers.ts'
+import { titleSpelling } from './analysis/title-spelling.ts'
 import { HEADING_KEYS } from './document.ts'
 import type { First, Unit } from './leaves.ts'
 import { seriesKey } from './series-key.ts'
@@ -15,8 +16,8 @@ const none = (): Unit[] => []
 
 /**
  * Tier 0: the title equals the query; or it is the beginning or end of the query, and author, year and place match the
- * rest; or the call number matches. Tier 1: the title begins with the query, or the subtitle equals it, if the query is
- * long enough; the record is this volume of its series; the call number begins with the query.
+ * rest; or the call number matches. Tier 1: the title equals the query in another spelling, or with words for digits; it
+ * begins with the query, or the subtitle equals it, if the query is long enough; the record is this volume of its series; the call number begins with the query.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
@@ -24,6 +25,9 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   const firsts: First[] = [{ tier: 0, key: key(`=t${whole}`), rest: none }]
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=s${whole}`), rest: none })
+  const spelling = titleSpelling(value)
+  firsts.push({ tier: 1, key: key(`=f${spelling}`), rest: none })
+  if (spelling !== whole) firsts.push({ tier: 1, key: key(`=t${spelling}`), rest: none })
   if (!anywhere) return firsts
   const volume = seriesKey(value)
   if (volume !== null) firsts.push({ tier: 1, key: key(HEADING_KEYS.series + volume), rest: none })

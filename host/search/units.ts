@@ -12,12 +12,14 @@ import {
   looksLikeCallNumber,
   looksLikeDewey,
 } from './analysis/identifiers.ts'
+import { numberRun } from './analysis/number-words.ts'
 import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
 import { HEADING_KEYS, indexedKey, PERSON_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
 import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
-import { LEVEL_OF } from './levels.ts'
+import { LEVEL_OF, LOOSE_FAR } from './levels.ts'
 import { seriesKey } from './series-key.ts'
+import { subjectNamed } from './subject-names.ts'
 import { alternativesOf } from './written-query.ts'
 
 export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'key' } => ({
@@ -122,7 +124,7 @@ function shortTitles(value: string): Alternative[] {
 function words(value: string, isLoose: boolean): Alternative {
   const units: Alternative = []
   const seen = new Set<string>()
-  for (const word of withInitials(value).split(/\s+/)) {
+  for (const word of withNumbersJoined(withInitials(value).split(/\s+/))) {
     if (isbnKey(word) ?? doiKey(word)) {
       const tokens = queryTokens(word)
       const whole: Leaf[] =
@@ -137,6 +139,23 @@ function words(value: string, isLoose: boolean): Alternative {
     )
   }
   return units.slice(0, QUERY_TOKENS)
+}
+
+/** Words of one number as one text: nineteen eighty-four */
+function withNumbersJoined(typed: string[]): string[] {
+  const parts = typed.map(queryParts)
+  const joined: string[] = []
+  for (let at = 0; at < typed.length; ) {
+    let count = 1
+    const run = numberRun(parts.slice(at).flat(), 0)
+    for (let end = at + 1, length = 0; run && end <= typed.length && length < run.length; end++) {
+      length = parts.slice(at, end).flat().length
+      if (length === run.length) count = end - at
+    }
+    joined.push(typed.slice(at, at + count).join(' '))
+    at += count
+  }
+  return joined
 }
 
 const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
@@ -175,7 +194,8 @@ export function textUnits(
       ],
     ]
   }
-  const joined = isLoose ? joinedWord(value, parts) : null
+  const isNumber = numberRun(parts, 0)?.length === parts.length
+  const joined = isLoose && !isNumber ? joinedWord(value, parts) : null
   if (joined !== null && !seen.has(joined)) {
     const form = formOf(joined)
     const apart = textUnits(field, value.replace(/[-\u2010\u2011'\u2019]/g, ' '), isLoose, seen)
@@ -184,7 +204,17 @@ export function textUnits(
   }
   const spelled = isLoose ? spelledOut(value) : null
   const spelledParts = spelled === null ? [] : queryParts(spelled)
+  let end = 0
   for (const [at, part] of parts.entries()) {
+    if (at < end) continue
+    const run = isLoose ? numberRun(parts, at) : null
+    if (run) {
+      end = at + run.length
+      const inWords = parts.slice(at, end).map((word): Unit => [leaf(String(word))])
+      const digits = [String(run.value), FORM + run.value].map(each => leaf(each, true))
+      units.push([{ kind: 'group', units: inWords }, ...digits])
+      continue
+    }
     const token = typeof part === 'string' ? part : part.join('')
     if (seen.has(token)) continue
     seen.add(token)
@@ -236,6 +266,17 @@ export function namedUnits(
   )
   const others = rest.trim() === '' ? [] : field === 'all' ? words(rest, true) : textUnits(field, rest, true)
   return leaves.length === 0 ? null : [leaves, ...others]
+}
+
+/** Records about a subject that is typed by another of its names, with the words of the rest. */
+export function otherSubjects(field: SearchField, value: string): Alternative | null {
+  if ((field !== 'all' && field !== 'subject') || !isPlainQuery(readQueryText(value))) return null
+  const named = subjectNamed(value)
+  if (named === null) return null
+  const about = named.names.map(name => key(PERSON_KEYS.about + headingKey(name), false, LOOSE_FAR))
+  const rest =
+    named.rest === '' ? [] : field === 'all' ? words(named.rest, true) : textUnits(field, named.rest, true)
+  return [about, ...rest]
 }
 
 /** A whole heading, or its prefix. */

@@ -28,6 +28,42 @@ const LETTERS = {
   plain: { title: 'Tang horses' },
 } satisfies Record<string, Book>
 
+const DIGITS = {
+  leagues: { title: 'Twenty thousand leagues under the sea' },
+  league: { title: '20,000 leagues', loans: 9 },
+  catch: { title: 'Catch-22' },
+  orwell: { title: 'Nineteen eighty-four' },
+  year: { title: 'In 1984 we read', loans: 50 },
+  odyssey: { title: '2001: a space odyssey' },
+  dogs: { title: 'One hundred and one dalmatians' },
+  senses: { title: 'The hundred secret senses' },
+  fahrenheit: { title: 'Fahrenheit 451' },
+  ocean: { title: "Ocean's eleven" },
+  twelve: { title: 'Forty thieves, two lamps' },
+} satisfies Record<string, Book>
+
+const SUBJECTS = {
+  uk: { title: 'Steam', subjects: ['Railways--India'] },
+  us: { title: 'Iron horses', subjects: ['Railroads--United States--History'], loans: 9 },
+  titled: { title: 'Railways', subjects: ['Locomotives'] },
+  cinema: { title: 'Reels', subjects: ['Motion pictures--France--Paris'] },
+  war: { title: 'Landings', subjects: ['World War, 1939-1945--Campaigns--France'] },
+  first: { title: 'Trenches', subjects: ['World War, 1914-1918'] },
+  cars: { title: 'Wheels', subjects: ['Automobiles'] },
+  food: { title: 'Pasta', subjects: ['Cookery, Italian', 'Cooking, Italian'] },
+} satisfies Record<string, Book>
+
+const HARBOURS = {
+  harbor: { title: 'The harbor', authors: ['Poole, Ernest'] },
+  long: { title: 'The harbour at night', loans: 90 },
+  uk: { title: 'The harbour', authors: ['Smith, Al'] },
+  gray: { title: 'Grey', loans: 3 },
+  wolf: { title: 'Wolf hunting' },
+  wolves: { title: 'Wolves', loans: 99 },
+  colour: { title: 'The colour purple' },
+  first: { title: 'The first theatre' },
+} satisfies Record<string, Book>
+
 describe.each([
   ['plain', openPlain],
   ['fast', (store: Store) => openLocal(store, ':memory:')],
@@ -93,4 +129,57 @@ describe.each([
     expect(await find('tang')).toEqual(['plain', 'tang'])
     expect(await find("t'ang")).toEqual(['tang', 'plain'])
   })
+
+  const findNumber = finder(DIGITS)
+  it.each([
+    ['20000 leagues under the sea', ['leagues']],
+    ['20,000 leagues', ['league', 'leagues']],
+    ['twenty thousand leagues', ['league', 'leagues']],
+    ['twenty thousand leagues under', ['leagues']],
+    ['Catch twenty-two', ['catch']],
+    ['catch twenty two', ['catch']],
+    ['1984', ['year', 'orwell'].toReversed()],
+    ['nineteen eighty four', ['orwell', 'year']],
+    ['two thousand and one a space odyssey', ['odyssey']],
+    ['two thousand one space', ['odyssey']],
+    ['101 dalmatians', ['dogs']],
+    ['100 secret senses', ['senses']],
+    ['fahrenheit four fifty-one', ['fahrenheit']],
+    ["ocean's 11", ['ocean']],
+    ['42 lamps', []],
+  ])('F05 %s: digits and words of a number find each other', async (typed, names) => {
+    expect(await findNumber(typed)).toEqual(names)
+  })
+
+  const findSubject = finder(SUBJECTS)
+  it.each([
+    ['railways', ['titled', 'uk', 'us']],
+    ['railroads', ['us', 'uk']],
+    ['railroad india', ['uk']],
+    ['films', ['cinema']],
+    ['movies paris', ['cinema']],
+    ['second world war', ['war']],
+    ['World War II france', ['war']],
+    ['ww1', ['first']],
+    ['cars', ['cars']],
+    ['"railways"', ['titled', 'uk']],
+    ['steam -railroads', ['uk']],
+  ])('F05 %s finds the subject by its other names, the one typed first', async (typed, names) => {
+    expect(await findSubject(typed)).toEqual(names)
+  })
+
+  const findSpelling = finder(HARBOURS)
+  it.each([
+    ['the harbour', ['uk', 'harbor', 'long']],
+    ['the harbor', ['harbor', 'uk', 'long']],
+    ['gray', ['gray']],
+    ['wolf', ['wolf', 'wolves']],
+    ['color purple', ['colour']],
+    ['the 1st theater', ['first']],
+  ])(
+    'F05 %s: the title as typed is first, then the title in the other spelling, then longer ones',
+    async (typed, names) => {
+      expect(await findSpelling(typed)).toEqual(names)
+    },
+  )
 })

@@ -8,7 +8,8 @@
  */
 import { QUERY_LENGTH } from '../../../src/core/limits.ts'
 import { fold, named, spelledOut } from './fold.ts'
-import { formOf, NUMBERS } from './forms.ts'
+import { formOf } from './forms.ts'
+import { numberAfter } from './number-words.ts'
 
 /** max characters indexed per field */
 const FIELD_CHARS = 4000
@@ -73,6 +74,9 @@ export function indexTokens(text: string, into: Tokens): void {
 /** a letter apart from its word by fold.ts, also indexed joined: T'ang is Tang */
 const ELIDED = /(?<![\p{L}\p{N}])\p{L}['\u2019]\p{L}{2,24}/gu
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
+/** 20,000 → 20000 */
+export const withoutThousands = (text: string): string =>
+  text.replace(THOUSANDS, whole => whole.replaceAll(',', ''))
 const HYPHEN = /[-\u2010\u2011]/
 const HYPHENS = /[-\u2010\u2011]/g
 /** hyphenated words, also indexed joined: wolfcub finds wolf-cub */
@@ -156,17 +160,6 @@ export const isOffered = (token: string): boolean => OFFERED.test(token) && !OFF
 
 const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
-/** @returns the value of the number words so far: twenty, thousand → 20000; null if none */
-function numberAfter(so: number | null, word: string): number | null {
-  if (word === 'hundred' || word === 'thousand') {
-    const times = word === 'hundred' ? 100 : 1000
-    return so !== null && so > 0 && so < times ? so * times : null
-  }
-  const value = NUMBERS.get(word)
-  if (value === undefined) return null
-  return so !== null && value > 0 && value < 10 && so % 10 === 0 && so >= 20 && so < 100 ? so + value : value
-}
-
 /** @returns the tokens that a field must contain to match `text`; at most QUERY_TOKENS */
 export function queryTokens(text: string): string[] {
   const tokens = new Set<string>()
@@ -242,7 +235,7 @@ export function pieces(text: string): string[] {
 export function queryParts(text: string): (string | string[])[] {
   const out: (string | string[])[] = []
   scan(
-    named(fold(text.replace(THOUSANDS, whole => whole.replaceAll(',', '')))),
+    named(fold(withoutThousands(text))),
     word => out.push(word),
     chars => out.push(chars),
   )
