@@ -4,10 +4,13 @@
  */
 export type MarcFormat = 'marc21' | 'unimarc' | 'cnmarc'
 
-/** A control field has `data`; every other field has `ind` (two characters) and `subfields` ([code, value] in order). */
+/**
+ * A control field has `data`; every other field has `ind` (two characters) and `subfields` ([code, value] in order).
+ * `skip`: characters at the beginning of the first $a that stood between non-filing marks, which are not kept
+ */
 export type MarcField =
   | { tag: string; data: string; ind?: undefined; subfields?: undefined }
-  | { tag: string; ind: string; subfields: [code: string, value: string][]; data?: undefined }
+  | { tag: string; ind: string; subfields: [code: string, value: string][]; skip?: number; data?: undefined }
 
 export type MarcRecord = { format: MarcFormat; leader: string; fields: MarcField[] }
 
@@ -17,6 +20,8 @@ export type BibDraft = {
   controlNo: string
   format: MarcFormat
   title: string
+  /** characters at the beginning of the title that are not filed, by the record; -1 = it does not say */
+  titleSkip: number
   subtitle: string
   parallelTitle: string
   /** statement of responsibility as printed */

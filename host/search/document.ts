@@ -1,6 +1,7 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
 import { yearsFor } from '../ingest/dates/read-date.ts'
 import type { Feed, FeedBook } from '../store/feed/feed.ts'
+import { filingTitle } from './analysis/filing-title.ts'
 import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
@@ -114,7 +115,8 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     series: present([row.series]),
     imprint: present([row.pub_place, row.pub_year, row.year === null ? '' : String(row.year)]),
   }
-  const title = foldHeading(row.title)
+  const filed =
+    foldHeading(filingTitle({ ...row, language: languageCode(row.language) })) || foldHeading(row.title)
   const keys = new Set<string>()
   for (const whole of [row.title, full, row.parallel_title]) {
     const known = headingKey(whole)
@@ -160,7 +162,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     callNos,
     keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(indexedKey),
     titleLength: textLength(full),
-    titleSort: sortKey(title.slice(0, 120)),
+    titleSort: sortKey(filed.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
   }
 }

@@ -183,6 +183,27 @@ describe('call numbers of the record', () => {
   })
 })
 
+describe('F05 what is not filed of a title', () => {
+  const skip = (...lines: string[]) => {
+    const { title, titleSkip } = bibFromRecord(record('marc21', lines))
+    return titleSkip < 0 ? titleSkip : title.slice(titleSkip)
+  }
+  it('is said by the second indicator of 245, and by those of other fields that have the title', () => {
+    expect(skip('245 14 aThe harbour /|cme')).toBe('harbour')
+    expect(skip("245 12 aL'amour")).toBe('amour')
+    expect(skip('245 13 aal-Qur\u02bc\u0101n')).toBe('Qur\u02bc\u0101n')
+    expect(skip('245 15 a"The end" :|bof it')).toBe('end"')
+    expect(skip('245 10 aA is for alibi')).toBe('A is for alibi')
+    expect(skip('130 4  aThe Bible', '700 1  aX')).toBe('Bible')
+  })
+  it('is not known where the indicator is none, or cuts a word', () => {
+    expect(skip('245 1  aThe harbour')).toBe(-1)
+    expect(skip('245 14 aHarbour')).toBe(-1)
+    expect(skip('245 19 aThe')).toBe(-1)
+    expect(skip('246 14 aThe harbour')).toBe(-1)
+  })
+})
+
 describe('DOI', () => {
   const doi = (format: MarcFormat, ...lines: string[]) =>
     bibFromRecord(record(format, ['245 10 aA', '200 1  aA', ...lines])).doi

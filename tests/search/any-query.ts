@@ -51,6 +51,7 @@ export const book: fc.Arbitrary<Book> = fc.record({
   issn: fc.constantFrom('', '1000-4254'),
   classno: fc.constantFrom('', 'TP316', 'K2', 'H31', 'I8'),
   callno: some(fc.constantFrom('TP316/1', 'TP312/2', 'K2/1', 'PR 4034', 'mp3')),
+  titleSkip: fc.constantFrom(-1, 0, 2, 4),
   ownCallNos: some(fc.constantFrom('TP316', '813.54 K5', '857.7/8765', 'QA76.17')),
   docType: fc.constantFrom('doc.01', 'doc.02', ''),
   language: fc.constantFrom('chi', 'eng'),

@@ -35,6 +35,7 @@ export const BIB_COLUMNS = [
   'holding_types',
   'people',
   'record_callnos',
+  'title_skip',
 ] as const
 
 export type BibColumns = (string | number | null)[]
@@ -82,6 +83,7 @@ export function columnsOf(
     holdingTypes(draft.docType, electronic, items.length),
     JSON.stringify(people),
     JSON.stringify(draft.callNos),
+    draft.titleSkip,
   ]
 }
 

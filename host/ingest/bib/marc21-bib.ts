@@ -10,6 +10,7 @@ import { isbnIn } from './isbn.ts'
 import { leadingBodyOf } from './leading-body.ts'
 import { ENDS_PARALLEL, trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
+import { titleSkipOf } from './title-skip.ts'
 import { fieldsLikeTitle, linkedFieldsOf } from './vernacular.ts'
 
 const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
@@ -22,6 +23,7 @@ const SUBDIVISION = 'vxyz'
 export function draftFromMarc21(record: MarcRecord): BibDraft {
   const titles = linkedFieldsOf(record, '245')
   const title = titleFieldOf(record)
+  const proper = titleProper(title)
   const imprint = imprintOf(record)
   const fixed = controlOf(record, '008')
   const language = languageOf(record, fixed)
@@ -29,7 +31,8 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
-    title: titleProper(title),
+    title: proper,
+    titleSkip: titleSkipOf(title, proper, true),
     subtitle: trimIsbd(subtitleOf(title)),
     parallelTitle: parallelTitlesOf(record, title, titles.romanised[0]).join(' = '),
     author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || leaderOf(record, authors),

@@ -10,6 +10,7 @@ import { isbnIn } from './isbn.ts'
 import { leadingBodyOf } from './leading-body.ts'
 import { trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
+import { titleSkipOf } from './title-skip.ts'
 
 const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
 const SUBDIVISION = 'jxyz'
@@ -24,6 +25,7 @@ const LOCAL = ['096', '090', '905']
  */
 export function draftFromUnimarc(record: MarcRecord): BibDraft {
   const title = titleFieldOf(record)
+  const proper = titleProper(title, record.format === 'cnmarc')
   const imprint = fieldsOf(record, '210')[0] ?? fieldsOf(record, '214')[0]
   const general = firstRaw(record, '100', 'a')
   const language = languageOf(record, general)
@@ -31,7 +33,8 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
-    title: titleProper(title, record.format === 'cnmarc'),
+    title: proper,
+    titleSkip: titleSkipOf(title, proper, false),
     subtitle: plain(title, 'e').join(' : '),
     parallelTitle: distinct([
       ...plain(title, 'd'),

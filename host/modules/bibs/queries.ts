@@ -9,7 +9,10 @@ import type { BibTable } from '../../store/schema/catalogue.ts'
 import { byCount } from './count-buffer.ts'
 
 export type BibRow = Selectable<BibTable>
-export type BookRow = Omit<BibRow, 'record' | 'digest' | 'doi' | 'lcc' | 'record_callnos' | 'people'>
+export type BookRow = Omit<
+  BibRow,
+  'record' | 'digest' | 'doi' | 'lcc' | 'record_callnos' | 'title_skip' | 'people'
+>
 
 // biome-ignore format: a list of columns
 const BOOK = [
@@ -160,12 +163,15 @@ export const recordsByBibIds = (db: Reading, bibIds: string[]) =>
     .execute()
 
 /** Sort keys of a temporary shelf. callno is JSON text. */
-export type ShelfKey = Pick<BibRow, 'id' | 'title' | 'author' | 'year' | 'callno'> & { bibId: string }
+export type ShelfKey = Pick<
+  BibRow,
+  'id' | 'title' | 'title_skip' | 'language' | 'author' | 'year' | 'callno'
+> & { bibId: string }
 export async function shelfKeys(db: Reading, bibIds: string[]): Promise<ShelfKey[]> {
   if (!bibIds.length) return []
   return db
     .selectFrom('bib')
-    .select(['id', 'bib_id as bibId', 'title', 'author', 'year', 'callno'])
+    .select(['id', 'bib_id as bibId', 'title', 'title_skip', 'language', 'author', 'year', 'callno'])
     .where('bib_id', 'in', bibIds)
     .where('withdrawn', '=', 0)
     .execute()

@@ -19,6 +19,7 @@ import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
+import { filingTitle } from '../../search/analysis/filing-title.ts'
 import { hanForms } from '../../search/analysis/han.ts'
 import { compareCallNumbers } from '../../search/analysis/shelf-key.ts'
 import {
@@ -273,7 +274,8 @@ async function shelfOf(
 }
 
 function textOf(key: ShelfKey, field: Exclude<ShelfSort, 'added' | 'callno'>): string {
-  return field === 'pub_year' ? String(key.year ?? '') : key[field]
+  if (field === 'title') return filingTitle(key)
+  return field === 'pub_year' ? String(key.year ?? '') : key.author
 }
 
 /** by the first call number of each on the shelf; books without one last in either direction */
