@@ -6,6 +6,7 @@ import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
+import { shelfSortKey } from './analysis/shelf-key.ts'
 import { titleSpelling } from './analysis/title-spelling.ts'
 import { textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
@@ -38,6 +39,9 @@ export const PERSON_KEYS: Record<PersonField, string> = {
   about: '=v',
 }
 
+/** key prefix of places on the shelf, which are read in order */
+export const SHELF = '=g'
+
 export type SearchDocument = {
   id: number
   withdrawn: boolean
@@ -59,7 +63,7 @@ export type SearchDocument = {
   /**
    * lookup keys of whole headings and identifiers. Prefixes: see HEADING_KEYS and PERSON_KEYS; =i ISBN, =n ISSN,
    * =d DOI, =c class, =z CLC class, =l LC class, =k call number of a copy and =b of the record (letters and digits
-   * only), =s subtitle, =f title in another spelling; no word begins with =. Prefix k without =: call number, separate from the words
+   * only), =g place on the shelf, =s subtitle, =f title in another spelling; no word begins with =. Prefix k without =: call number, separate from the words
    */
   keys: string[]
   /** number of words and characters of title and subtitle */
@@ -137,6 +141,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   for (const callNo of callNos) {
     keys.add(`k${callKey(callNo)}`)
     keys.add(`=k${labelKey(callNo)}`)
+    keys.add(SHELF + shelfSortKey(callNo))
   }
   for (const number of listOf(row.record_callnos)) keys.add(`=b${labelKey(number)}`)
   keys.add(`=c${callKey(row.classno)}`)

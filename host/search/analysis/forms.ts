@@ -71,7 +71,9 @@ export const spellingOf = remembering(word => {
   return SPELLINGS.has(word.replace(/s$/, '')) && word.endsWith('s') ? `${listed}s` : listed
 })
 
-const spelt = (word: string): string => FORMS.get(word) ?? respelt(word)
+function spelt(word: string): string {
+  return FORMS.get(word) ?? respelt(word)
+}
 
 function respelt(word: string): string {
   if (word.length < 5) return word

@@ -37,12 +37,8 @@ export function compareCallNumbers(a: string, b: string): number {
 
 function apart(callNo: string): [key: string, volume: string] {
   const at = callNo.slice(0, 80).search(VOLUME)
-  return at < 0 ? [ownKey(callNo), ''] : [ownKey(callNo.slice(0, at)), callNo.slice(at, 80)]
+  return at < 0 ? [shelfSortKey(callNo), ''] : [shelfSortKey(callNo.slice(0, at)), callNo.slice(at, 80)]
 }
-
-const ownKey = remembering((callNo: string) =>
-  shelfKey(callNo, LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal'),
-)
 
 /** Dewey with the author's mark after a space or none: 813 K5 before 813.54 K5 */
 const DEWEY = /^(\d{3}(?:\.\d+)?)\.?(?=[a-z])/
@@ -85,3 +81,8 @@ const lcRest = (rest: string): string =>
 /** Whether a call number is in a range; the range includes everything that begins with `to`. */
 export const isBetween = (key: string, from: string, to: string): boolean =>
   from <= key && (key <= to || key.startsWith(to))
+
+/** @returns a key by which call numbers of any scheme sort as on the shelf, by code units */
+export const shelfSortKey = remembering((callNo: string) =>
+  shelfKey(callNo, LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal'),
+)
