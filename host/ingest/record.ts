@@ -4,10 +4,13 @@
  */
 export type MarcFormat = 'marc21' | 'unimarc' | 'cnmarc'
 
-/** A control field has `data`; every other field has `ind` (two characters) and `subfields` ([code, value] in order). */
+/**
+ * A control field has `data`; every other field has `ind` (two characters) and `subfields` ([code, value] in order).
+ * `skip`: characters at the beginning of the first $a that stood between non-filing marks, which are not kept
+ */
 export type MarcField =
   | { tag: string; data: string; ind?: undefined; subfields?: undefined }
-  | { tag: string; ind: string; subfields: [code: string, value: string][]; data?: undefined }
+  | { tag: string; ind: string; subfields: [code: string, value: string][]; skip?: number; data?: undefined }
 
 export type MarcRecord = { format: MarcFormat; leader: string; fields: MarcField[] }
 
@@ -22,6 +25,8 @@ export type BibDraft = {
   controlNo: string
   format: MarcFormat
   title: string
+  /** characters at the beginning of the title that are not filed, by the record; -1 = it does not say */
+  titleSkip: number
   subtitle: string
   parallelTitle: string
   /** titles besides these, see other-titles.ts */
@@ -54,6 +59,8 @@ export type BibDraft = {
   classno: string
   /** class of the Library of Congress (050, 090; 680), '' = none */
   lcc: string
+  /** every call and class number of the record, with its book number: 813.54 K5 */
+  callNos: string[]
   /** code of contract's DOC_TYPES */
   docType: string
   /** three letters, e.g. chi eng jpn; 'und' when unknown */

@@ -1,10 +1,13 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
 import { yearsFor } from '../ingest/dates/read-date.ts'
 import type { Feed, FeedBook } from '../store/feed/feed.ts'
+import { filingTitle } from './analysis/filing-title.ts'
 import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
+import { shelfSortKey } from './analysis/shelf-key.ts'
+import { titleSpelling } from './analysis/title-spelling.ts'
 import { indexLongTokens, indexTokens, type Tokens, textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
@@ -68,6 +71,9 @@ export const PERSON_KEYS: Record<PersonField, string> = {
   about: '=v',
 }
 
+/** key prefix of places on the shelf, which are read in order */
+export const SHELF = '=g'
+
 export type SearchDocument = {
   id: number
   withdrawn: boolean
@@ -88,8 +94,8 @@ export type SearchDocument = {
   callNos: string[]
   /**
    * lookup keys of whole headings and identifiers. Prefixes: see HEADING_KEYS and PERSON_KEYS; =i ISBN, =n ISSN,
-   * =d DOI, =c class, =z CLC class, =l LC class, =k call number (letters and digits only), =s subtitle; no word begins
-   * with =. Prefix k without =: call number, separate from the words
+   * =d DOI, =c class, =z CLC class, =l LC class, =k call number of a copy and =b of the record (letters and digits
+   * only), =g place on the shelf, =s subtitle, =f title in another spelling; no word begins with =. Prefix k without =: call number, separate from the words
    */
   keys: string[]
   /** number of words and characters of title and subtitle */
@@ -154,12 +160,15 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     contents: present([beginning(row.contents, CONTENTS_CHARS)]),
     notes: present([beginning(row.abstract, NOTES_CHARS), beginning(row.notes, NOTES_CHARS)]),
   }
-  const title = foldHeading(row.title)
+  const filed =
+    foldHeading(filingTitle({ ...row, language: languageCode(row.language) })) || foldHeading(row.title)
   const keys = new Set<string>()
   for (const whole of [row.title, full, row.parallel_title]) {
     const known = headingKey(whole)
     keys.add(`=t${known}`)
     keys.add(`=t${known.replace(ARTICLE, '')}`)
+    const spelling = titleSpelling(whole)
+    if (spelling !== known) keys.add(`=f${spelling}`)
   }
   for (const field of ['author', 'subject', 'publisher', 'series', 'other'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))
@@ -175,7 +184,9 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   for (const callNo of callNos) {
     keys.add(`k${callKey(callNo)}`)
     keys.add(`=k${labelKey(callNo)}`)
+    keys.add(SHELF + shelfSortKey(callNo))
   }
+  for (const number of listOf(row.record_callnos)) keys.add(`=b${labelKey(number)}`)
   keys.add(`=c${callKey(row.classno)}`)
   if (row.lcc) keys.add(`=l${callKey(row.lcc)}`)
   if (row.classno !== row.lcc && isClc(row.classno)) keys.add(`=z${callKey(row.classno)}`)
@@ -199,7 +210,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     callNos,
     keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(indexedKey),
     titleLength: textLength(full),
-    titleSort: sortKey(title.slice(0, 120)),
+    titleSort: sortKey(filed.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
   }
 }

@@ -1,7 +1,8 @@
 /** Top results, ranked above all word matches: the typed title, with or without its author; a call number. */
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
-import { callKey, labelKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import { callKey, labelKey, looksLikeCallNumber, looksLikeDewey } from './analysis/identifiers.ts'
+import { titleSpelling } from './analysis/title-spelling.ts'
 import { HEADING_KEYS } from './document.ts'
 import type { First, Unit } from './leaves.ts'
 import { seriesKey } from './series-key.ts'
@@ -15,9 +16,9 @@ const none = (): Unit[] => []
 
 /**
  * Tier 0: the title equals the query; or it is the beginning or end of the query, and author, year and place match the
- * rest; or the call number matches. Tier 1: the same for another title of the record; the title begins with the query, or
- * the subtitle equals it, if the query is long enough; the record is this volume of its series; the call number begins
- * with the query.
+ * rest; or the call number matches. Tier 1: the same for another title of the record; the title equals the query in another
+ * spelling, or with words for digits; it begins with the query, or the subtitle equals it, if the query is long enough; the
+ * record is this volume of its series; the call number begins with the query.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
@@ -26,17 +27,22 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   firsts.push({ tier: 1, key: key(HEADING_KEYS.other + whole), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=s${whole}`), rest: none })
+  const spelling = titleSpelling(value)
+  firsts.push({ tier: 1, key: key(`=f${spelling}`), rest: none })
+  if (spelling !== whole) firsts.push({ tier: 1, key: key(`=t${spelling}`), rest: none })
   if (!anywhere) return firsts
   const volume = seriesKey(value)
   if (volume !== null) firsts.push({ tier: 1, key: key(HEADING_KEYS.series + volume), rest: none })
   const call = callKey(value)
-  if (looksLikeCallNumber(call)) {
+  if (looksLikeCallNumber(call) || looksLikeDewey(value) === 'yes') {
     const label = labelKey(value)
     firsts.push(
       { tier: 0, key: key(`k${call}`), rest: none },
       { tier: 0, key: key(`=k${label}`), rest: none },
+      { tier: 0, key: key(`=b${label}`), rest: none },
     )
-    if (label.length > 2) firsts.push({ tier: 1, key: key(`=k${label}`, true), rest: none })
+    if (label.length > 2)
+      for (const kind of ['=k', '=b']) firsts.push({ tier: 1, key: key(kind + label, true), rest: none })
   }
   const chars = [...whole]
   if (chars.length > 4 * 60) return firsts

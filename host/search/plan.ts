@@ -6,7 +6,7 @@ import { SearchError } from './errors.ts'
 import { firstsOf, sidesOf } from './firsts.ts'
 import type { Alternative, Clause, First, Leaf, Plan, Unit } from './leaves.ts'
 import { EXACT_LEVELS, LEVELS } from './levels.ts'
-import { contains, heading, namedUnits } from './units.ts'
+import { contains, heading, namedUnits, otherSubjects } from './units.ts'
 
 /**
  * Max units of a query: each is looked up in every segment. A pasted title has at most 65, so several can be combined.
@@ -36,7 +36,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
       if (value.trim() === '') continue
       const found =
         operator === 'contains'
-          ? contains(field, value, logic !== 'not')
+          ? withOtherSubjects(field, value, logic !== 'not')
           : heading(field, value, operator === 'prefix')
       // a value that matches nothing still counts as given
       spend(found.reduce((sum, alternative) => sum + costOf(alternative), 0) || 1)
@@ -61,6 +61,12 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
   return { clauses, firsts, levels: isLoose ? LEVELS : EXACT_LEVELS }
 }
 
+/** what is excluded is excluded as typed */
+function withOtherSubjects(field: Condition['field'], value: string, isLoose: boolean): Alternative[] {
+  const others = isLoose ? otherSubjects(field, value) : null
+  return [...contains(field, value, isLoose), ...(others ? [others] : [])]
+}
+
 /** in units; higher, since many words share a prefix */
 const BEGINNING_COST = 8
 
@@ -77,5 +83,6 @@ const hasLoose = (unit: Unit): boolean =>
     leaf =>
       leaf.kind === 'pieces' ||
       (leaf.kind === 'word' && leaf.loose) ||
+      (leaf.kind === 'key' && leaf.level >= EXACT_LEVELS) ||
       (leaf.kind === 'group' && leaf.units.some(hasLoose)),
   )

@@ -1,6 +1,6 @@
 /** Converts a condition's value to units of a plan: words, numbers, whole headings. */
 import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
-import { fold, headingKey } from './analysis/fold.ts'
+import { fold, headingKey, spelledOut } from './analysis/fold.ts'
 import { formOf } from './analysis/forms.ts'
 import {
   callKey,
@@ -10,7 +10,9 @@ import {
   issnKey,
   labelKey,
   looksLikeCallNumber,
+  looksLikeDewey,
 } from './analysis/identifiers.ts'
+import { numberRun } from './analysis/number-words.ts'
 import { bigramsOf, FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
 import {
   HEADING_KEYS,
@@ -22,8 +24,9 @@ import {
 } from './document.ts'
 import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
-import { LEVEL_OF } from './levels.ts'
+import { LEVEL_OF, LOOSE_FAR } from './levels.ts'
 import { seriesKey } from './series-key.ts'
+import { subjectNamed } from './subject-names.ts'
 import { alternativesOf } from './written-query.ts'
 
 export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'key' } => ({
@@ -45,7 +48,11 @@ export const HAN = /\p{sc=Han}/u
 export function contains(field: SearchField, value: string, isLoose: boolean): Alternative[] {
   if (field === 'isbn' || field === 'issn') return heading(field, value, false)
   // Call numbers match by prefix: "contains" would be useless.
-  if (isNumbered(field)) return heading(field, value, true)
+  if (isNumbered(field)) {
+    const found = heading(field, value, true)
+    const label = labelKey(value)
+    return field === 'callno' && label !== '' ? [...found, [[ownNumber(label)]]] : found
+  }
   if (isPerson(field)) return heading(field, value, false)
   const query = readQueryText(value)
   const read = (text: string, loose: boolean) =>
@@ -68,12 +75,29 @@ function wholeNumbers(text: string): Leaf[] {
   const call = callKey(text)
   const isSpaced = /\S\s+\S/.test(text)
   const label = labelKey(text)
+  if (looksLikeDewey(text) !== 'no')
+    return [...numberLeaves(text), key(`=k${label}`, true, 3), ownNumber(label)]
   if (!looksLikeCallNumber(label) || label.length < 2) return numberLeaves(text)
   return [
     ...numberLeaves(text),
     ...(isSpaced && looksLikeCallNumber(call) ? [key(`k${call}`, true)] : []),
     key(`=k${label}`, true),
+    ownNumber(label),
   ]
+}
+
+/** the number of the record itself, whatever its copies are labelled */
+const ownNumber = (label: string): Leaf => key(`=b${label}`, true, 3)
+
+/** shorter ones are beginnings of too many classes: B2 of "B2 bomber" */
+const LONG_LABEL = 4
+
+/** one word of several: QA76 of "QA76 java" */
+function callNumberLeaves(word: string): Leaf[] {
+  const label = labelKey(word)
+  if (looksLikeDewey(word) === 'yes') return [key(`=k${label}`, true, 3), ownNumber(label)]
+  if (!looksLikeCallNumber(fold(word))) return []
+  return [key(`k${callKey(word)}`, true, 3), ...(label.length < LONG_LABEL ? [] : [ownNumber(label)])]
 }
 
 /** "Gone book two", where the record has "Gone, #2" */
@@ -107,7 +131,7 @@ function shortTitles(value: string): Alternative[] {
 function words(value: string, isLoose: boolean): Alternative {
   const units: Alternative = []
   const seen = new Set<string>()
-  for (const word of withInitials(value).split(/\s+/)) {
+  for (const word of withNumbersJoined(withInitials(value).split(/\s+/))) {
     if (isbnKey(word) ?? doiKey(word)) {
       const tokens = queryTokens(word)
       const whole: Leaf[] =
@@ -115,7 +139,7 @@ function words(value: string, isLoose: boolean): Alternative {
       units.push([...numberLeaves(word), ...whole])
       continue
     }
-    const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
+    const call = callNumberLeaves(word)
     // The number is added as an alternative to each word's unit: either all words match, or the number.
     units.push(
       ...textUnits('all', word, isLoose, seen).map(unit => [...unit, ...numberLeaves(word), ...call]),
@@ -124,13 +148,31 @@ function words(value: string, isLoose: boolean): Alternative {
   return units.slice(0, QUERY_TOKENS)
 }
 
+/** Words of one number as one text: nineteen eighty-four */
+function withNumbersJoined(typed: string[]): string[] {
+  const parts = typed.map(queryParts)
+  const joined: string[] = []
+  for (let at = 0; at < typed.length; ) {
+    let count = 1
+    const run = numberRun(parts.slice(at).flat(), 0)
+    for (let end = at + 1, length = 0; run && end <= typed.length && length < run.length; end++) {
+      length = parts.slice(at, end).flat().length
+      if (length === run.length) count = end - at
+    }
+    joined.push(typed.slice(at, at + count).join(' '))
+    at += count
+  }
+  return joined
+}
+
 const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
 /** J. K. Rowling → J.K. Rowling */
 const withInitials = (value: string): string =>
   value.includes('.') ? value.replace(APART, letters => letters.replace(/\s/g, '')) : value
 
-/** @returns a hyphenated word joined (on-line → online); null for other texts */
+/** @returns a hyphenated word joined (on-line → online), or one with an apostrophe (T'ang → Tang); null for other texts */
 function joinedWord(value: string, parts: (string | string[])[]): string | null {
+  if (parts.length === 2 && /^\p{L}['\u2019]\p{L}{2,}$/u.test(value)) return parts.join('')
   if (parts.length < 2 || parts.length > 3 || !/^[\p{L}\d]+(?:[-\u2010\u2011][\p{L}\d]+)+$/u.test(value))
     return null
   return parts.every(part => typeof part === 'string' && /^[a-z]{2,}$/.test(part)) ? parts.join('') : null
@@ -159,21 +201,38 @@ export function textUnits(
       ],
     ]
   }
-  const joined = isLoose ? joinedWord(value, parts) : null
+  const isNumber = numberRun(parts, 0)?.length === parts.length
+  const joined = isLoose && !isNumber ? joinedWord(value, parts) : null
   if (joined !== null && !seen.has(joined)) {
     const form = formOf(joined)
-    const apart = textUnits(field, value.replace(/[-\u2010\u2011]/g, ' '), isLoose, seen)
+    const apart = textUnits(field, value.replace(/[-\u2010\u2011'\u2019]/g, ' '), isLoose, seen)
     const whole = [joined, form, FORM + form].map(other => leaf(other, true))
     return apart.length === 0 ? [] : [[{ kind: 'group', units: apart }, ...whole]]
   }
-  for (const part of parts) {
+  const spelled = isLoose ? spelledOut(value) : null
+  const spelledParts = spelled === null ? [] : queryParts(spelled)
+  let end = 0
+  for (const [at, part] of parts.entries()) {
+    if (at < end) continue
+    const run = isLoose ? numberRun(parts, at) : null
+    if (run) {
+      end = at + run.length
+      const inWords = parts.slice(at, end).map((word): Unit => [leaf(String(word))])
+      const digits = [String(run.value), FORM + run.value].map(each => leaf(each, true))
+      units.push([{ kind: 'group', units: inWords }, ...digits])
+      continue
+    }
     const token = typeof part === 'string' ? part : part.join('')
     if (seen.has(token)) continue
     seen.add(token)
     if (typeof part === 'string') {
       const form = formOf(part)
-      const others = isLoose && /^(?:\d|[a-z\d]{2,})$/.test(part) ? new Set([form, FORM + form]) : []
-      units.push([leaf(part), ...[...others].filter(other => other !== part).map(other => leaf(other, true))])
+      const others = new Set(isLoose && /^(?:\d|[a-z\d]{2,})$/.test(part) ? [form, FORM + form] : [])
+      const other = spelledParts[at]
+      if (typeof other === 'string' && other !== part)
+        for (const each of [other, formOf(other), FORM + formOf(other)]) others.add(each)
+      others.delete(part)
+      units.push([leaf(part), ...[...others].map(each => leaf(each, true))])
     } else if (part.length <= 3) units.push([leaf(token), ...inLongTexts(field, part, isLoose)])
     else {
       const phrase: Leaf = {
@@ -230,6 +289,17 @@ export function namedUnits(
   )
   const others = rest.trim() === '' ? [] : field === 'all' ? words(rest, true) : textUnits(field, rest, true)
   return leaves.length === 0 ? null : [leaves, ...others]
+}
+
+/** Records about a subject that is typed by another of its names, with the words of the rest. */
+export function otherSubjects(field: SearchField, value: string): Alternative | null {
+  if ((field !== 'all' && field !== 'subject') || !isPlainQuery(readQueryText(value))) return null
+  const named = subjectNamed(value)
+  if (named === null) return null
+  const about = named.names.map(name => key(PERSON_KEYS.about + headingKey(name), false, LOOSE_FAR))
+  const rest =
+    named.rest === '' ? [] : field === 'all' ? words(named.rest, true) : textUnits(field, named.rest, true)
+  return [about, ...rest]
 }
 
 /** A whole heading, or its prefix. */

@@ -173,6 +173,23 @@ describe('GET /opac/bibs/{bibId}/holdings', () => {
     expect(byCode.S4).toMatchObject({ circStatus: 4, status: '遗失' })
     expect(byCode.S5).toMatchObject({ circStatus: 3, status: '编目中' })
   })
+  it('B02 the copies of a place are in the order of the shelf: the class as a decimal, then the book number', async () => {
+    const put = opened.store.raw.prepare('UPDATE item SET call_no = ? WHERE bar_code = ?')
+    const had = opened.store.raw.prepare("SELECT call_no FROM item WHERE bar_code = 'S2'").pluck().get()
+    const inOrder = async () =>
+      (JSON.parse((await get('c1', 'holdings')).holdings) as { callNo: string; locaCode: string }[])
+        .filter(({ locaCode }) => locaCode === '02503')
+        .map(({ callNo }) => callNo)
+    put.run('TP4/1', 'S1')
+    put.run('TP32/1', 'S2')
+    try {
+      const found = await inOrder()
+      expect(found.indexOf('TP32/1')).toBeLessThan(found.indexOf('TP4/1'))
+      expect(found.indexOf('TP316/12')).toBeLessThan(found.indexOf('TP32/1'))
+    } finally {
+      for (const code of ['S1', 'S2']) put.run(had, code)
+    }
+  })
   it('a copy held for a reader is on hold', async () => {
     const rows = JSON.parse((await get('m1', 'holdings')).holdings) as { status: string }[]
     expect(rows.map(row => row.status).sort()).toEqual(['可借', '预约保留'].sort())

@@ -121,6 +121,22 @@ describe('the temporary shelf', () => {
     expect((await order('callno', 'asc')).at(-1)).toBe(idOf('h1'))
     expect((await order('callno', 'desc')).at(-1)).toBe(idOf('h1'))
   })
+  it('K08 … by call number is sorted as on the shelf: TP3/9 before TP3/12 before TP311, 813 before 813.3', async () => {
+    const put = (callNos: string[], of: string) =>
+      opened.store.raw
+        .prepare('UPDATE bib SET callno = ? WHERE bib_id = ?')
+        .run(JSON.stringify(callNos), idOf(of))
+    const order = async (sortType: string) =>
+      (await shelf({ bibIds: three, sortField: 'callno', sortType })).dataList.map(book => book.bibId)
+    put(['TP311/2', 'TP3/12'], 'm1')
+    put(['TP3/9'], 'c1')
+    put(['TP311/1'], 'h1')
+    expect(await order('asc')).toEqual([idOf('c1'), idOf('m1'), idOf('h1')])
+    expect(await order('desc')).toEqual([idOf('h1'), idOf('m1'), idOf('c1')])
+    put(['813.3 M53'], 'm1')
+    put(['813 K5'], 'h1')
+    expect(await order('asc')).toEqual([idOf('h1'), idOf('m1'), idOf('c1')])
+  })
   it('K08 … accepts a thousand ids at most; invalid bodies are 400', async () => {
     const ids = (length: number) => Array.from({ length }, (_, at) => `m${String(at).padStart(32, '0')}`)
     expect((await shelf({ bibIds: ids(1000) })).missing).toHaveLength(1000)

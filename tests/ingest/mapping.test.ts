@@ -148,6 +148,62 @@ describe('MARC21', () => {
   })
 })
 
+describe('call numbers of the record', () => {
+  const numbers = (format: MarcFormat, ...lines: string[]) =>
+    bibFromRecord(record(format, ['245 10 aA', '200 1  aA', ...lines])).callNos
+  it('F05 are those of every scheme, with the book number', () => {
+    expect(
+      numbers(
+        'marc21',
+        '050 00 aPS3561.I483|aPZ4|bM5 1987',
+        '060 10 aWG 120|bM334',
+        '082 04 a813/.54|bK5|219',
+        '090    aPS3561 .I483',
+        '092 0  a813.54|bKIN',
+        '099  9 aFIC|aKIN 2',
+        '082 04 a[Fic]|219',
+      ),
+    ).toEqual([
+      ...[
+        'PS3561.I483 M5 1987',
+        'PZ4',
+        'WG 120 M334',
+        '813/.54 K5',
+        'PS3561 .I483',
+        '813.54 KIN',
+        'FIC KIN 2',
+      ],
+    ])
+  })
+  it('F05 of UNIMARC and CNMARC, where 905 has the class and the book number', () => {
+    const lines = ['676    a857.7|v21', '680    aPL2448|b.B3', '690    aI247.57|v5', '686    a12.3|2ghb']
+    const own = ['857.7', 'PL2448 .B3', '12.3', 'I247.57']
+    expect(numbers('unimarc', ...lines, '090    a1234', '905    dI247|e3')).toEqual(own)
+    expect(numbers('cnmarc', ...lines, '905    aL|dI247.57|e12')).toEqual([...own, 'I247.57/12'])
+  })
+})
+
+describe('F05 what is not filed of a title', () => {
+  const skip = (...lines: string[]) => {
+    const { title, titleSkip } = bibFromRecord(record('marc21', lines))
+    return titleSkip < 0 ? titleSkip : title.slice(titleSkip)
+  }
+  it('is said by the second indicator of 245, and by those of other fields that have the title', () => {
+    expect(skip('245 14 aThe harbour /|cme')).toBe('harbour')
+    expect(skip("245 12 aL'amour")).toBe('amour')
+    expect(skip('245 13 aal-Qur\u02bc\u0101n')).toBe('Qur\u02bc\u0101n')
+    expect(skip('245 15 a"The end" :|bof it')).toBe('end"')
+    expect(skip('245 10 aA is for alibi')).toBe('A is for alibi')
+    expect(skip('130 4  aThe Bible', '700 1  aX')).toBe('Bible')
+  })
+  it('is not known where the indicator is none, or cuts a word', () => {
+    expect(skip('245 1  aThe harbour')).toBe(-1)
+    expect(skip('245 14 aHarbour')).toBe(-1)
+    expect(skip('245 19 aThe')).toBe(-1)
+    expect(skip('246 14 aThe harbour')).toBe(-1)
+  })
+})
+
 describe('DOI', () => {
   const doi = (format: MarcFormat, ...lines: string[]) =>
     bibFromRecord(record(format, ['245 10 aA', '200 1  aA', ...lines])).doi

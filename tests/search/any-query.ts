@@ -55,6 +55,8 @@ export const book: fc.Arbitrary<Book> = fc.record({
   issn: fc.constantFrom('', '1000-4254'),
   classno: fc.constantFrom('', 'TP316', 'K2', 'H31', 'I8'),
   callno: some(fc.constantFrom('TP316/1', 'TP312/2', 'K2/1', 'PR 4034', 'mp3')),
+  titleSkip: fc.constantFrom(-1, 0, 2, 4),
+  ownCallNos: some(fc.constantFrom('TP316', '813.54 K5', '857.7/8765', 'QA76.17')),
   docType: fc.constantFrom('doc.01', 'doc.02', ''),
   language: fc.constantFrom('chi', 'eng'),
   year: fc.constantFrom(null, 0, 800, 1984, 1999, 2020),
@@ -85,7 +87,17 @@ const asked = fc.oneof(
     '"tp3',
     '"1000-4254" OR "PR 4034"',
   ),
-  fc.constantFrom('中国历史王国', '历史书中国', 'history 1984', '王国书', 'PR 4034', 'J.K. history'),
+  fc.constantFrom(
+    '中国历史王国',
+    '历史书中国',
+    'history 1984',
+    '王国书',
+    'PR 4034',
+    'J.K. history',
+    '813.54 K5',
+    '857.7 history',
+    'QA76 city',
+  ),
 )
 const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
   field: fc.constantFrom(

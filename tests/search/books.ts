@@ -22,6 +22,9 @@ export type Book = {
   doi?: string
   classno?: string
   callno?: string[]
+  titleSkip?: number
+  /** of the record itself */
+  ownCallNos?: string[]
   docType?: string
   language?: string
   year?: number | null
@@ -45,9 +48,9 @@ export function putBook(store: Store, book: Book, id?: number): number {
   raw
     .prepare(
       `INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, subtitle, parallel_title, author,
-        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, doi, classno, callno, doc_type, language, pub_year, year, group_id,
+        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, doi, classno, callno, record_callnos, title_skip, doc_type, language, pub_year, year, group_id,
         holding_types, loan_count, withdrawn, in_date, other_titles, contents, notes, abstract, created_at, updated_at)
-       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(
       next,
@@ -68,6 +71,8 @@ export function putBook(store: Store, book: Book, id?: number): number {
       book.doi ?? '',
       book.classno ?? '',
       JSON.stringify(book.callno ?? []),
+      JSON.stringify(book.ownCallNos ?? []),
+      book.titleSkip ?? -1,
       book.docType ?? 'doc.01',
       book.language ?? 'chi',
       book.pubYear ?? '',

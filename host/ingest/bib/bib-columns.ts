@@ -39,6 +39,8 @@ export const BIB_COLUMNS = [
   'contents',
   'notes',
   'read_as',
+  'record_callnos',
+  'title_skip',
 ] as const
 
 export type BibColumns = (string | number | null)[]
@@ -89,6 +91,8 @@ export function columnsOf(
     draft.contents,
     draft.notes,
     MAPPING,
+    JSON.stringify(draft.callNos),
+    draft.titleSkip,
   ]
 }
 

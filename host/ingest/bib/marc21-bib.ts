@@ -2,6 +2,7 @@ import { languageCode } from '../../search/analysis/language-code.ts'
 import { dateOfRecord } from '../dates/date-of-record.ts'
 import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
 import type { BibDraft, MarcRecord } from '../record.ts'
+import { callNosOf } from './call-numbers.ts'
 import { controlNumberOf } from './control-number.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
@@ -10,9 +11,12 @@ import { leadingBodyOf } from './leading-body.ts'
 import { contentsOf, notesOf, otherTitlesOf } from './other-titles.ts'
 import { ENDS_PARALLEL, trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
+import { titleSkipOf } from './title-skip.ts'
 import { fieldsLikeTitle, linkedFieldsOf } from './vernacular.ts'
 
 const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
+/** of the Library of Congress and other national libraries, UDC, Dewey, other schemes, documents, and local ones */
+const CALL_NUMBERS = '050 055 060 070 080 082 084 086 090 092 093 096 098 099'.split(' ')
 /** subdivisions: general, chronological, geographic, form */
 const SUBDIVISION = 'vxyz'
 
@@ -20,6 +24,7 @@ const SUBDIVISION = 'vxyz'
 export function draftFromMarc21(record: MarcRecord): BibDraft {
   const titles = linkedFieldsOf(record, '245')
   const title = titleFieldOf(record)
+  const proper = titleProper(title)
   const imprint = imprintOf(record)
   const fixed = controlOf(record, '008')
   const language = languageOf(record, fixed)
@@ -31,10 +36,11 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   return {
     controlNo: controlNumberOf(record).number,
     format: record.format,
-    title: titleProper(title),
+    title: proper,
+    titleSkip: titleSkipOf(title, proper, true),
     subtitle,
     parallelTitle: parallel.join(' = '),
-    otherTitles: otherTitlesOf(record, [titleProper(title), subtitle, ...parallel, series]),
+    otherTitles: otherTitlesOf(record, [proper, subtitle, ...parallel, series]),
     author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || leaderOf(record, authors),
     authors,
     subjects: subjectsOf(record),
@@ -53,6 +59,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     notes: notesOf(record, abstract),
     classno: classOf(record),
     lcc: lccOf(record),
+    callNos: callNosOf(record, CALL_NUMBERS),
     docType: docTypeOf(record, language),
     language,
     links: linksOf(record),

@@ -2,6 +2,7 @@ import { languageCode } from '../../search/analysis/language-code.ts'
 import { dateOfRecord } from '../dates/date-of-record.ts'
 import { type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from '../fields.ts'
 import type { BibDraft, MarcRecord } from '../record.ts'
+import { callNosOf } from './call-numbers.ts'
 import { controlNumberOf } from './control-number.ts'
 import { docTypeOf } from './doc-type.ts'
 import { doiOf } from './doi.ts'
@@ -10,9 +11,14 @@ import { leadingBodyOf } from './leading-body.ts'
 import { contentsOf, notesOf, otherTitlesOf } from './other-titles.ts'
 import { trimEdition, trimIsbd, trimLeadingMark } from './punctuation.ts'
 import { allTextOf, titleFieldOf } from './title-field.ts'
+import { titleSkipOf } from './title-skip.ts'
 
 const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
 const SUBDIVISION = 'jxyz'
+/** UDC, Dewey, Library of Congress, other schemes, and those of China and Taiwan */
+const CALL_NUMBERS = '675 676 680 681 686 690 692 694 696'.split(' ')
+/** of CNMARC; elsewhere 090 is a number of the system */
+const LOCAL = ['096', '090', '905']
 
 /**
  * UNIMARC and its Chinese form CNMARC (pinyin in $9 or in capital-letter subfields is left to the search index).
@@ -20,11 +26,11 @@ const SUBDIVISION = 'jxyz'
  */
 export function draftFromUnimarc(record: MarcRecord): BibDraft {
   const title = titleFieldOf(record)
+  const proper = titleProper(title, record.format === 'cnmarc')
   const imprint = fieldsOf(record, '210')[0] ?? fieldsOf(record, '214')[0]
   const general = firstRaw(record, '100', 'a')
   const language = languageOf(record, general)
   const authors = authorsOf(record)
-  const proper = titleProper(title, record.format === 'cnmarc')
   const parallel = distinct([
     ...plain(title, 'd'),
     ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
@@ -36,6 +42,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     controlNo: controlNumberOf(record).number,
     format: record.format,
     title: proper,
+    titleSkip: titleSkipOf(title, proper, false),
     subtitle,
     parallelTitle: parallel.join(' = '),
     otherTitles: otherTitlesOf(record, [proper, subtitle, ...parallel, series]),
@@ -57,6 +64,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     notes: notesOf(record, abstract),
     classno: classOf(record),
     lcc: firstValue(record, '680', 'a'),
+    callNos: callNosOf(record, record.format === 'cnmarc' ? [...CALL_NUMBERS, ...LOCAL] : CALL_NUMBERS),
     docType: docTypeOf(record, language),
     language,
     links: fieldsOf(record, '856').flatMap(field =>

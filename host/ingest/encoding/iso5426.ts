@@ -22,7 +22,7 @@ MARKS[0xdd] = '\u0360'
 /** right halves of double marks are dropped */
 const SILENT = [0xdc, 0xde]
 
-/** Decodes ISO 5426 over ASCII to Unicode NFC; unknown codes become U+FFFD, escape sequences are skipped. */
+/** Decodes ISO 5426 over ASCII to Unicode NFC, with the non-filing marks (ISO 6630) of Unicode; unknown codes become U+FFFD, escape sequences are skipped. */
 export function decodeIso5426(bytes: Uint8Array): string {
   let out = ''
   let marks = ''
@@ -31,6 +31,9 @@ export function decodeIso5426(bytes: Uint8Array): string {
     if (byte === 0x1b) {
       while (i + 1 < bytes.length && bytes[i + 1]! >= 0x20 && bytes[i + 1]! <= 0x2f) i++
       if (i + 1 < bytes.length && bytes[i + 1]! >= 0x30) i++
+    } else if (byte === 0x88 || byte === 0x89) {
+      out += (byte === 0x88 ? '\u0098' : '\u009c') + marks
+      marks = ''
     } else if (MARKS[byte] !== undefined) {
       marks += MARKS[byte]
     } else if (!SILENT.includes(byte) && (byte < 0x80 || byte > 0x9f)) {

@@ -43,6 +43,10 @@ export function decodeMarc8(bytes: Uint8Array): string {
         const code = at < 0 ? 0 : eacc[at]!
         put(code ? String.fromCharCode(code) : UNKNOWN)
         i += at < 0 ? 1 : 3
+      } else if (byte === 0x88 || byte === 0x89) {
+        // non-filing marks
+        put(byte === 0x88 ? '\u0098' : '\u009c')
+        i++
       } else if (set === 'B') {
         put(String.fromCharCode(byte & 0x7f))
         i++

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { SaxesParser } from 'saxes'
 import { detectEncoding } from '../encoding/detect.ts'
 import type { MarcField, MarcFormat, MarcRecord } from '../record.ts'
-import { cleaned, codeOf, indicatorsOf } from './field-text.ts'
+import { cleaned, codeOf, indicatorsOf, nonFiling } from './field-text.ts'
 import { formatOf } from './format-of.ts'
 import { BadRecordError, DamagedRecordError } from './frame.ts'
 import type { ReadOptions } from './iso2709.ts'
@@ -84,7 +84,7 @@ export class MarcXmlFields {
         this.leader = cleaned(this.#value.replace(/[\r\n]+/g, ''))
         break
       case 'subfield':
-        if (field?.subfields && this.#code !== null) field.subfields.push([this.#code, tidy(this.#value)])
+        if (field?.subfields && this.#code !== null) this.#subfield(field, this.#code)
         this.#code = null
         break
       case 'controlfield':
@@ -97,6 +97,13 @@ export class MarcXmlFields {
         this.#field = null
     }
     this.#value = ''
+  }
+
+  #subfield(field: MarcField & { ind: string }, code: string): void {
+    const skip =
+      code === 'a' && !field.subfields.some(([other]) => other === 'a') ? nonFiling(this.#value) : 0
+    if (skip) field.skip = skip
+    field.subfields.push([code, tidy(this.#value)])
   }
 
   /** @throws BadRecordError without fields */

@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import { DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
 import { groupBy } from '../../../src/core/rules/group-by.ts'
-import { compareVolumes, volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
+import { volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
+import { compareCallNumbers } from '../../search/analysis/shelf-key.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema/catalogue.ts'
 import { byCount } from './count-buffer.ts'
@@ -10,7 +11,17 @@ import { byCount } from './count-buffer.ts'
 export type BibRow = Selectable<BibTable>
 export type BookRow = Omit<
   BibRow,
-  'record' | 'digest' | 'doi' | 'lcc' | 'people' | 'other_titles' | 'contents' | 'notes' | 'read_as'
+  | 'record'
+  | 'digest'
+  | 'doi'
+  | 'lcc'
+  | 'record_callnos'
+  | 'title_skip'
+  | 'people'
+  | 'other_titles'
+  | 'contents'
+  | 'notes'
+  | 'read_as'
 >
 
 // biome-ignore format: a list of columns
@@ -60,7 +71,7 @@ export async function copiesOf(db: Reading, bibs: number[]): Promise<CopyRow[]> 
     const inOrder = volumeOrder(own, isJournal)
     const inPlace = groupBy(own, copy => `${copy.libCode}\n${copy.locaCode}`)
     return [...inPlace.values()].flatMap(here =>
-      here.sort((a, b) => (isJournal ? 0 : compareVolumes(a.callNo, b.callNo)) || inOrder(a, b)),
+      here.sort((a, b) => (isJournal ? 0 : compareCallNumbers(a.callNo, b.callNo)) || inOrder(a, b)),
     )
   })
 }
@@ -162,12 +173,15 @@ export const recordsByBibIds = (db: Reading, bibIds: string[]) =>
     .execute()
 
 /** Sort keys of a temporary shelf. callno is JSON text. */
-export type ShelfKey = Pick<BibRow, 'id' | 'title' | 'author' | 'year' | 'callno'> & { bibId: string }
+export type ShelfKey = Pick<
+  BibRow,
+  'id' | 'title' | 'title_skip' | 'language' | 'author' | 'year' | 'callno'
+> & { bibId: string }
 export async function shelfKeys(db: Reading, bibIds: string[]): Promise<ShelfKey[]> {
   if (!bibIds.length) return []
   return db
     .selectFrom('bib')
-    .select(['id', 'bib_id as bibId', 'title', 'author', 'year', 'callno'])
+    .select(['id', 'bib_id as bibId', 'title', 'title_skip', 'language', 'author', 'year', 'callno'])
     .where('bib_id', 'in', bibIds)
     .where('withdrawn', '=', 0)
     .execute()

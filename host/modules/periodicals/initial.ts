@@ -1,18 +1,7 @@
 /** Filing letter of a title. Pure. */
-import { fold } from '../../search/analysis/fold.ts'
+import { filingTitle } from '../../search/analysis/filing-title.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
 
-/** leading articles that are skipped, by language */
-const ARTICLES: Record<string, RegExp> = {
-  eng: /^(?:the|an?) /,
-  ger: /^(?:de[rsmn]|die|das|eine?) /,
-  fre: /^(?:l['’ ]|les? |la |une? )/,
-  spa: /^(?:el|l[ao]s?) /,
-  ita: /^(?:l['’ ]|il |lo |la |gli |i |le )/,
-  dut: /^(?:de|het|een) /,
-  por: /^(?:os?|as?) /,
-}
-const BEFORE = /^[^\p{L}\p{N}]+/u
 /** characters whose reading depends on the word; pinyin-pro would take the most common one */
 const WORDS: [RegExp, string][] = [
   [/^重(?=[庆建新组叠复修版])/u, 'chong重'],
@@ -22,9 +11,8 @@ const WORDS: [RegExp, string][] = [
 ]
 
 /** @returns sort key: article skipped, Chinese by pinyin */
-export function filingKey(title: string, language: string): string {
-  const folded = fold(title).replace(BEFORE, '')
-  const word = folded.replace(ARTICLES[language] ?? /^$/, '').replace(BEFORE, '') || folded
+export function filingKey(book: Parameters<typeof filingTitle>[0]): string {
+  const word = filingTitle(book)
   const known = WORDS.find(([begins]) => begins.test(word))
   return known ? word.replace(known[0], known[1]).replace(/\p{sc=Han}/gu, sortKey) : sortKey(word)
 }

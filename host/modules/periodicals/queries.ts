@@ -7,7 +7,7 @@ const JOURNAL = Object.entries(DOC_TYPES).flatMap(([code, kind]) => (kind === 'p
 
 // biome-ignore format: a list of columns
 const SHORT = [
-  'bib.id', 'bib.bib_id', 'bib.title', 'bib.author', 'bib.issn', 'bib.classno', 'bib.language', 'bib.holding_types',
+  'bib.id', 'bib.bib_id', 'bib.title', 'bib.title_skip', 'bib.author', 'bib.issn', 'bib.classno', 'bib.language', 'bib.holding_types',
 ] as const
 
 /** Every journal of the catalogue, unordered. */

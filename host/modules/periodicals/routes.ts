@@ -42,7 +42,7 @@ export const periodicals: Module = (on, ctx) => {
       (await rows.allJournals(db))
         .map((row): Filed => {
           const title = cleanText(row.title)
-          const key = filingKey(title, row.language)
+          const key = filingKey(row)
           const found = `${headingKey(title)} ${row.issn.replace(/[^0-9x]/gi, '').toLowerCase()}`
           return { ...row, title, key, initial: initialOf(key), found }
         })

@@ -19,7 +19,9 @@ import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
+import { filingTitle } from '../../search/analysis/filing-title.ts'
 import { hanForms } from '../../search/analysis/han.ts'
+import { compareCallNumbers } from '../../search/analysis/shelf-key.ts'
 import {
   ANSWER_MS,
   type Condition,
@@ -265,14 +267,23 @@ async function shelfOf(
   const ids = [...new Set(bibIds)]
   const found = new Map((await shelfKeys(ctx.store.db, ids)).map(key => [key.bibId, key]))
   const keys = ids.flatMap(id => found.get(id) ?? [])
-  if (sortField !== 'added')
+  if (sortField === 'callno') keys.sort((a, b) => byCallNumber(a, b, sortType))
+  else if (sortField !== 'added')
     keys.sort((a, b) => compareShelf(textOf(a, sortField), textOf(b, sortField), sortType))
   else if (sortType === 'desc') keys.reverse()
   return { keys, missing: ids.filter(id => !found.has(id)) }
 }
 
-function textOf(key: ShelfKey, field: Exclude<ShelfSort, 'added'>): string {
-  if (field === 'pub_year') return key.year === null ? '' : String(key.year)
-  if (field === 'callno') return (JSON.parse(key.callno) as string[])[0] ?? ''
-  return key[field]
+function textOf(key: ShelfKey, field: Exclude<ShelfSort, 'added' | 'callno'>): string {
+  if (field === 'title') return filingTitle(key)
+  return field === 'pub_year' ? String(key.year ?? '') : key.author
+}
+
+/** by the first call number of each on the shelf; books without one last in either direction */
+function byCallNumber(a: ShelfKey, b: ShelfKey, sortType: 'asc' | 'desc'): number {
+  const [one = '', other = ''] = [a, b].map(
+    key => (JSON.parse(key.callno) as string[]).sort(compareCallNumbers)[0] ?? '',
+  )
+  const order = compareCallNumbers(one, other)
+  return sortType === 'asc' || !one || !other ? order : -order
 }

@@ -2,6 +2,7 @@
 import { foldHan } from './han.ts'
 import { remembering } from './remember.ts'
 
+/** letters without a decomposition */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -16,13 +17,31 @@ const LETTERS: Record<string, string> = {
   ŋ: 'ng',
 }
 const SPECIAL = /[øłđðþæœßıħŋ]/g
+/** @param text in lower case */
+export const withPlainLetters = (text: string): string => text.replace(SPECIAL, letter => LETTERS[letter]!)
+
+/** other spellings, which are used where a keyboard or a printer lacks the letter: Oersted, Mueller, Aarhus, Djokovic */
+const SPELLINGS: Record<string, string> = { ø: 'oe', ö: 'oe', ä: 'ae', ü: 'ue', å: 'aa', đ: 'dj' }
+const SPELLED = /[øöäüåđ]/g
+/** @returns the text with these letters spelled out, word by word the same; null if it has none */
+export function spelledOut(text: string): string | null {
+  if (ASCII.test(text)) return null
+  const whole = text.normalize('NFC').toLowerCase()
+  const spelled = whole.replace(SPELLED, letter => SPELLINGS[letter]!)
+  return spelled === whole ? null : spelled
+}
+
 /**
- * diacritics of Latin, Greek and Cyrillic only, including half marks over two letters: in other scripts, marks are
- * vowels and distinguish words
+ * Diacritics of Latin, Greek and Cyrillic, including half marks over two letters; vowel points of Hebrew and Arabic,
+ * which are seldom written. Marks of other scripts are vowels or tones and distinguish words.
  */
-const MARKS = /[\u0300-\u036f\ufe20-\ufe2f]/g
-/** used in romanisation for ayn, hamza and aspiration; readers do not type them */
-const MODIFIERS = /[\u02b9-\u02bf\u2018\u2019\u201b'`\u00b4\uff07]/g
+export const MARKS =
+  /[\u0300-\u036f\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g
+/**
+ * Apostrophes, and letters that look like one: used in romanisation for ayn, hamza and aspiration, and in Hebrew for
+ * sounds and abbreviations; the line that stretches an Arabic word. Readers do not type them, or type others.
+ */
+export const MODIFIERS = /[\u02b9-\u02bf\u02ee\u05f3\u05f4\u0640\u2018\u2019\u201b\ua78b\ua78c'`\uff07]/g
 const ELISION = /(^|[^\p{L}\p{N}])(l|d|qu|j|n|m|s|t|c|dell|nell|all|un|sull)['\u2019](?=\p{L})/giu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 /** fast path for most texts: ASCII without quotes */
@@ -36,10 +55,12 @@ export function fold(text: string): string {
 }
 
 const foldOther = remembering(text => {
-  const whole = text.replace(LONE_SURROGATE, ' ').normalize('NFKC').toLowerCase()
+  // NFKC would make a blank and a mark of it
+  const plain = text.replace(LONE_SURROGATE, ' ').replaceAll('\u00b4', '\u2019')
+  const whole = plain.normalize('NFKC').toLowerCase()
   const apart = whole.replace(ELISION, '$1$2 ').replace(MODIFIERS, '')
   const bare = apart.normalize('NFD').replace(MARKS, '').normalize('NFC')
-  return foldHan(bare.replace(SPECIAL, letter => LETTERS[letter]!))
+  return foldHan(withPlainLetters(bare))
 })
 
 const SIGNS = /(?<![\p{L}\p{N}])(?:([cj])(\+\+|#)|f#)/giu

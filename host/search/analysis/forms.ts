@@ -2,33 +2,23 @@
  * English stemming: plurals, British/American spelling, ae and oe, numbers. Conservative: no common words collide. A
  * stem need not be a word.
  */
+import { NUMBERS } from './number-words.ts'
 import { remembering } from './remember.ts'
 
 const WORD = /^[a-z]{3,24}$/
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
-/** the value of a number word */
-export const NUMBERS = new Map<string, number>([
-  ...ONES.split(' ').map((word, at) => [word, at] as const),
-  ...TENS.split(' ').map((word, at) => [word, 20 + 10 * at] as const),
-])
 const ends = ['th', 'st', 'nd', 'rd']
 
 const pairs = (text: string) => text.split(' ').map(pair => pair.split('-') as [string, string])
-const FORMS = new Map<string, string>([
-  ...[...NUMBERS].map(([word, number]) => [word, String(number)] as const),
-  ...ORDINALS.split(' ').map(
-    (word, at) => [word, `${at + 1}${at > 2 && at < 20 ? 'th' : ends[at + 1]}`] as const,
-  ),
-  ...pairs(
-    'men-man women-woman children-child mice-mouse feet-foot teeth-tooth geese-goose oxen-ox wolves-wolf lives-life ' +
-      'wives-wife knives-knife leaves-leaf thieves-thief shelves-shelf selves-self halves-half calves-calf loaves-loaf ' +
-      'elves-elf scarves-scarf crises-crisis theses-thesis hypotheses-hypothesis oases-oasis shoes-shoe toes-toe ' +
-      'canoes-canoe foes-foe axes-ax axe-ax grey-gray greys-gray plough-plow ploughs-plow programme-program ' +
+const ORDINAL = ORDINALS.split(' ').map(
+  (word, at) => [word, `${at + 1}${at > 2 && at < 20 ? 'th' : ends[at + 1]}`] as const,
+)
+/** British and American */
+const SPELLINGS = new Map<string, string>(
+  pairs(
+    'axe-ax grey-gray greys-gray plough-plow ploughs-plow programme-program ' +
       'programmes-program aluminium-aluminum mould-mold moulds-mold moustache-mustache sceptic-skeptic ' +
       'sceptical-skeptical scepticism-skepticism pyjamas-pajama cosy-cozy fulfil-fulfill skilful-skillful enrol-enroll ' +
       'judgement-judgment judgements-judgment ageing-aging artefact-artifact artefacts-artifact connexion-connection ' +
@@ -36,7 +26,19 @@ const FORMS = new Map<string, string>([
       'defence-defense offence-offense licence-license pretence-pretense practise-practice ' +
       'aeon-eon aeons-eon foetus-fetus foetal-fetal amoeba-ameba faeces-feces',
   ),
+)
+const FORMS = new Map<string, string>([
+  ...[...NUMBERS].map(([word, number]) => [word, String(number)] as const),
+  ...ORDINAL,
+  ...pairs(
+    'men-man women-woman children-child mice-mouse feet-foot teeth-tooth geese-goose oxen-ox wolves-wolf lives-life ' +
+      'wives-wife knives-knife leaves-leaf thieves-thief shelves-shelf selves-self halves-half calves-calf loaves-loaf ' +
+      'elves-elf scarves-scarf crises-crisis theses-thesis hypotheses-hypothesis oases-oasis shoes-shoe toes-toe ' +
+      'canoes-canoe foes-foe axes-ax',
+  ),
+  ...SPELLINGS,
 ])
+const ORDINAL_DIGITS = new Map<string, string>(ORDINAL)
 /** words that end in s but are not plurals */
 const SINGLE = new Set(
   'news mars lens always perhaps moses jesus wales series species mathematics'.split(' '),
@@ -62,9 +64,18 @@ function singular(word: string): string {
   return word.slice(0, -1)
 }
 
+/** @returns the word in American spelling, otherwise the same: a plural stays one; ordinals in digits */
+export const spellingOf = remembering(word => {
+  const listed = SPELLINGS.get(word) ?? ORDINAL_DIGITS.get(word)
+  if (listed === undefined) return WORD.test(word) ? respelt(word) : word
+  return SPELLINGS.has(word.replace(/s$/, '')) && word.endsWith('s') ? `${listed}s` : listed
+})
+
 function spelt(word: string): string {
-  const listed = FORMS.get(word)
-  if (listed !== undefined) return listed
+  return FORMS.get(word) ?? respelt(word)
+}
+
+function respelt(word: string): string {
   if (word.length < 5) return word
   let form = word
     .replace(OUR, '$1or')

@@ -59,6 +59,27 @@ export function looksLikeCallNumber(text: string): boolean {
   return text.length <= 40 && /^[a-z]{1,3}\d[\w\-./:=+()]*$/i.test(text)
 }
 
+/** 813.54, 813.54 K5, 821.161.1-3 */
+const POINTED = /^\d{3}\.\d[\w.\-/:=+()']*(?: \S+){0,3}$/
+/** 857/8765, 813/.54 */
+const SLASHED = /^\d{3}\/[\w.][\w.\-/:=+()]*(?: \S+){0,2}$/
+/** 813 K5 */
+const CUTTERED = /^\d{3} \.?[a-z]{1,3}\d{1,5}[a-z]{0,3}(?: \S+){0,2}$/
+/** 823 ROW, but also 101 dogs */
+const LETTERED = /^\d{3} [a-z]{1,4}$/
+
+/**
+ * Whether a text looks like a call number that begins with a class of digits: Dewey, UDC, those of Japan and Taiwan.
+ * `maybe`: words can look the same. A year, a price or a number alone is none: such a class has three digits before a
+ * point, a slash or the author's letters.
+ */
+export function looksLikeDewey(text: string): 'yes' | 'maybe' | 'no' {
+  if (text.length > 40) return 'no'
+  const folded = fold(text).trim().replace(/\s+/g, ' ')
+  if ([POINTED, SLASHED, CUTTERED].some(form => form.test(folded))) return 'yes'
+  return LETTERED.test(folded) ? 'maybe' : 'no'
+}
+
 /**
  * Whether a class looks like the Chinese Library Classification: one of its letters (two under T), then no letter.
  * Distinguishes it from other schemes; does not check that the class exists.

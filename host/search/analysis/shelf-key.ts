@@ -1,6 +1,8 @@
 /** Sort keys of call numbers in shelf order. */
+import { compareVolumes } from '../../../src/core/rules/holdings/volume-order.ts'
 import { fold } from './fold.ts'
 import { callKey } from './identifiers.ts'
+import { remembering } from './remember.ts'
 
 /**
  * How class numbers are ordered: `decimal`: digit by digit (中图法, Dewey: I21 before I3); `lc`: by the whole number
@@ -19,8 +21,30 @@ export function shelfKey(callNo: string, order: ShelfOrder = 'decimal'): string 
   return order === 'lc' ? lcKey(callNo) : decimalKey(callNo)
 }
 
+/** PL2449 .Z482: letters, a whole number, and a cutter that is not after a slash */
+const LC = /^[a-z]{1,3} ?\d{1,4}(?:\.\d+)?(?: ?\. ?| )[a-z]\d/
+
+/** where the volume or copy at the end of a call number begins */
+const VOLUME = /[\s(（](?:(?:v|vol|no|nr|bd|pt|t|c|copy)[. ]{0,2}\d|第|[上中下](?:$|[册冊卷部)）]))/iu
+
+/** Order on the shelf of call numbers of any scheme, ascending; then their volumes. An empty one is last. */
+export function compareCallNumbers(a: string, b: string): number {
+  if (a === b) return 0
+  const [[one, volume], [other, otherVolume]] = [apart(a), apart(b)]
+  if (one !== other) return Number(one === '') - Number(other === '') || (one < other ? -1 : 1)
+  return compareVolumes(volume, otherVolume) || (a < b ? -1 : 1)
+}
+
+function apart(callNo: string): [key: string, volume: string] {
+  const at = callNo.slice(0, 80).search(VOLUME)
+  return at < 0 ? [shelfSortKey(callNo), ''] : [shelfSortKey(callNo.slice(0, at)), callNo.slice(at, 80)]
+}
+
+/** Dewey with the author's mark after a space or none: 813 K5 before 813.54 K5 */
+const DEWEY = /^(\d{3}(?:\.\d+)?)\.?(?=[a-z])/
+
 function decimalKey(callNo: string): string {
-  const [classNo = '', ...rest] = callKey(callNo).split('/')
+  const [classNo = '', ...rest] = callKey(callNo).replace(DEWEY, '$1/').split('/')
   // the point in a class number is only typographic
   const own = mark(classNo.replaceAll('.', ''))
   // volumes count, too: :2 before :10
@@ -57,3 +81,8 @@ const lcRest = (rest: string): string =>
 /** Whether a call number is in a range; the range includes everything that begins with `to`. */
 export const isBetween = (key: string, from: string, to: string): boolean =>
   from <= key && (key <= to || key.startsWith(to))
+
+/** @returns a key by which call numbers of any scheme sort as on the shelf, by code units */
+export const shelfSortKey = remembering((callNo: string) =>
+  shelfKey(callNo, LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal'),
+)

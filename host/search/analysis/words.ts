@@ -7,8 +7,9 @@
  * rare and accepted for speed.)
  */
 import { QUERY_LENGTH } from '../../../src/core/limits.ts'
-import { fold, named } from './fold.ts'
-import { formOf, NUMBERS } from './forms.ts'
+import { fold, named, spelledOut } from './fold.ts'
+import { formOf } from './forms.ts'
+import { numberAfter } from './number-words.ts'
 
 /** max characters indexed per field */
 const FIELD_CHARS = 4000
@@ -92,7 +93,12 @@ export function indexLongTokens(text: string, into: Tokens): void {
 /** @returns the overlapping bigrams of a run; a single character has none */
 export const bigramsOf = (chars: string[]): string[] => chars.slice(1).map((char, at) => chars[at]! + char)
 
+/** a letter apart from its word by fold.ts, also indexed joined: T'ang is Tang */
+const ELIDED = /(?<![\p{L}\p{N}])\p{L}['\u2019]\p{L}{2,24}/gu
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
+/** 20,000 → 20000 */
+export const withoutThousands = (text: string): string =>
+  text.replace(THOUSANDS, whole => whole.replaceAll(',', ''))
 const HYPHEN = /[-\u2010\u2011]/
 const HYPHENS = /[-\u2010\u2011]/g
 /** hyphenated words, also indexed joined: wolfcub finds wolf-cub */
@@ -147,9 +153,26 @@ function addTokens(text: string, into: Tokens): void {
   if (HYPHEN.test(folded)) {
     for (const [whole] of folded.matchAll(HYPHENED)) into.add(FORM + formOf(whole.replace(HYPHENS, '')))
   }
+  const spelled = spelledOut(text)
+  if (spelled !== null) {
+    const own = wordsIn(folded)
+    for (const [at, word] of wordsIn(named(fold(spelled))).entries())
+      if (word !== own[at]) into.add(FORM + formOf(word))
+  }
+  for (const [whole] of text.matchAll(ELIDED)) into.add(FORM + formOf(fold(whole.replace(/['\u2019]/, ''))))
   if (folded.includes(',')) {
     for (const [whole] of folded.matchAll(THOUSANDS)) into.add(whole.replaceAll(',', ''))
   }
+}
+
+function wordsIn(folded: string): string[] {
+  const words: string[] = []
+  scan(
+    folded,
+    word => words.push(word),
+    () => {},
+  )
+  return words
 }
 
 const OFFERED = /^\p{L}{2,}$/u
@@ -158,17 +181,6 @@ const OFFERED_NOT = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
 export const isOffered = (token: string): boolean => OFFERED.test(token) && !OFFERED_NOT.test(token)
 
 const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
-
-/** @returns the value of the number words so far: twenty, thousand → 20000; null if none */
-function numberAfter(so: number | null, word: string): number | null {
-  if (word === 'hundred' || word === 'thousand') {
-    const times = word === 'hundred' ? 100 : 1000
-    return so !== null && so > 0 && so < times ? so * times : null
-  }
-  const value = NUMBERS.get(word)
-  if (value === undefined) return null
-  return so !== null && value > 0 && value < 10 && so % 10 === 0 && so >= 20 && so < 100 ? so + value : value
-}
 
 /** @returns the tokens that a field must contain to match `text`; at most QUERY_TOKENS */
 export function queryTokens(text: string): string[] {
@@ -245,7 +257,7 @@ export function pieces(text: string): string[] {
 export function queryParts(text: string): (string | string[])[] {
   const out: (string | string[])[] = []
   scan(
-    named(fold(text.replace(THOUSANDS, whole => whole.replaceAll(',', '')))),
+    named(fold(withoutThousands(text))),
     word => out.push(word),
     chars => out.push(chars),
   )

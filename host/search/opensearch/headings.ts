@@ -1,6 +1,6 @@
 /** Headings from OpenSearch, for suggestions and by sound; and shelf neighbours. */
 import { headingKey } from '../analysis/fold.ts'
-import { callKey } from '../analysis/identifiers.ts'
+import { shelfSortKey } from '../analysis/shelf-key.ts'
 import { HEADING_KEYS, indexedKey } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
 import type { Asks } from '../rules/ask.ts'
@@ -140,18 +140,18 @@ export async function neighboursIn(
   before: number,
   after: number,
 ): Promise<number[]> {
-  const call = callKey(callNo)
-  const [left, right] = [await side(asking, call, 'desc', before), await side(asking, call, 'asc', after)]
+  const place = shelfSortKey(callNo)
+  const [left, right] = [await side(asking, place, 'desc', before), await side(asking, place, 'asc', after)]
   return [...left.reverse(), ...right]
 }
 
-async function side(asking: Asking, call: string, order: 'asc' | 'desc', size: number): Promise<number[]> {
+async function side(asking: Asking, place: string, order: 'asc' | 'desc', size: number): Promise<number[]> {
   const ids = new Set<number>()
-  let after = { call, id: order === 'asc' ? Number.MAX_SAFE_INTEGER : -1 }
+  let after = { place, id: order === 'asc' ? Number.MAX_SAFE_INTEGER : -1 }
   while (ids.size < size) {
     const composite = {
       size: PLACES * size,
-      sources: [{ call: { terms: { field: 'call', order } } }, { id: { terms: { field: 'id', order } } }],
+      sources: [{ place: { terms: { field: 'shelf', order } } }, { id: { terms: { field: 'id', order } } }],
       after,
     }
     const { aggs } = await asking.one({ query: ALL, track_total_hits: false, aggs: { shelf: { composite } } })

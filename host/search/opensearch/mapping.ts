@@ -6,7 +6,14 @@ import { crc32 } from 'node:zlib'
 import type { FacetField } from '../../../src/contract/catalogue/facets.ts'
 import { soundsOf } from '../analysis/pinyin.ts'
 import { isOffered } from '../analysis/words.ts'
-import { indexField, isOfferedFrom, type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
+import {
+  indexField,
+  isOfferedFrom,
+  type SearchDocument,
+  SHELF,
+  TEXT_FIELDS,
+  type TextField,
+} from '../document.ts'
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
@@ -69,7 +76,9 @@ export const MAPPINGS = {
     title_sort: { type: 'keyword', index: false },
     author_sort: { type: 'keyword', index: false },
     key: terms(),
-    call: { type: 'keyword' },
+    call: terms(),
+    /** places on the shelf, which are walked in order */
+    shelf: { type: 'keyword' },
     [TOKENS.title]: terms(TITLES, one, two, three),
     [TOKENS.other]: terms(TITLES, one, two, three),
     [TITLES]: terms(),
@@ -154,8 +163,9 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
     facets: doc.facets,
     title_sort: doc.titleSort === '' ? null : byUnit(doc.titleSort),
     author_sort: doc.authorSort === '' ? null : byUnit(doc.authorSort),
-    key: doc.keys.filter(key => key[0] !== 'k'),
+    key: doc.keys.filter(key => key[0] !== 'k' && !key.startsWith(SHELF)),
     call: doc.keys.filter(key => key[0] === 'k').map(key => key.slice(1)),
+    shelf: doc.keys.filter(key => key.startsWith(SHELF)).map(key => key.slice(SHELF.length)),
     ...Object.fromEntries(tokens),
     word: [...words],
     sound: soundsIn(doc),

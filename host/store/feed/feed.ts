@@ -10,8 +10,8 @@ import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
 
 // biome-ignore format: a list of columns
 const COLUMNS = [
-  'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
-  'series', 'classno', 'lcc', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
+  'id', 'title', 'title_skip', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
+  'series', 'classno', 'lcc', 'record_callnos', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
   'withdrawn', 'people', 'other_titles', 'contents', 'notes', 'abstract',
 ] as const
 const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`

@@ -38,6 +38,10 @@ export type BibTable = {
   classno: string
   /** LC class as in the record; '' = none */
   lcc: Generated<string>
+  /** JSON list of the call and class numbers in the record itself; '' = not known */
+  record_callnos: Generated<string>
+  /** characters at the beginning of the title that are not filed; -1 = not known */
+  title_skip: Generated<number>
   /** JSON list of [name, dates, roles] (host/ingest/bib/people-of-bib.ts); '' = not known */
   people: Generated<string>
   /** JSON list of [kind, title] (host/ingest/bib/other-titles.ts) */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Copy, chooseCopies, stopsOf } from '../../../host/modules/walk/order.ts'
 import { type Room, readRooms } from '../../../host/modules/walk/room-file.ts'
 import { openRooms, stepsOf } from '../../../host/modules/walk/shelf-place.ts'
-import { isBetween, shelfKey } from '../../../host/search/analysis/shelf-key.ts'
+import { compareCallNumbers, isBetween, shelfKey } from '../../../host/search/analysis/shelf-key.ts'
 import { pathTo, readPlan } from '../../../src/core/rules/holdings/room-plan.ts'
 
 const sorted = (texts: string[], order?: 'decimal' | 'lc') =>
@@ -52,6 +52,21 @@ describe('B08 the order of a shelf', () => {
     expect(sorted(dotted.toReversed())).toEqual(dotted)
     const lc = ['QA76 .A94 v.2', 'QA76 .A94 v.11', 'QA76 .A94 v.11 no.2', 'QA76 .A94 v.11 no.10']
     expect(sorted(lc.toReversed(), 'lc')).toEqual(lc)
+  })
+  it('B08 call numbers of every scheme are in the order of their shelves, Dewey with its cutters, too', () => {
+    const rows = [
+      ['813 K5', '813 Z2', '813.3 M53', '813.54 K5', '813.54 K52', '813.54 K6', '813.6 A1'],
+      ['823.912 ROW', '823.912 WOO', '823.92 ROW'],
+      ['QA9 .Z9', 'QA76 .A94 1984', 'QA76.17 .A94', 'QA101 .B2'],
+      ['TP3/9', 'TP3/12', 'TP311/2'],
+      ['I247.5/12', 'I247.5/12 v.2', 'I247.5/12 v.10', 'I247.5/13 v.1'],
+      ['K2/1 第一册', 'K2/1 第二册', 'K2/1 第十册', ''],
+      ['857.7/95', '857.7/8765'],
+    ]
+    for (const row of rows) expect(row.toReversed().sort(compareCallNumbers)).toEqual(row)
+    const all = rows.flat()
+    for (const a of all)
+      for (const b of all) expect(compareCallNumbers(a, b)).toBe(-compareCallNumbers(b, a) || 0)
   })
   it('B08 a call number that begins with the end of a range is inside it', () => {
     const holds = (callNo: string, from: string, to: string) =>

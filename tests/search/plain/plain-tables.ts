@@ -1,8 +1,8 @@
 /** The plain engine's tables, filled from the store: FTS5 over the tokens, and all other data as rows. */
 
 import { foldHeading } from '../../../host/search/analysis/fold.ts'
-import { callKey } from '../../../host/search/analysis/identifiers.ts'
 import { soundsOf } from '../../../host/search/analysis/pinyin.ts'
+import { shelfSortKey } from '../../../host/search/analysis/shelf-key.ts'
 import { indexField, type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
 import type { Database } from '../../../host/store/sqlite/sqlite-driver.ts'
 
@@ -83,5 +83,5 @@ function addHeadings(db: Database, doc: SearchDocument): void {
       add.run(field, text, ` ${foldHeading(text)}`, sounds.map(sound => ` ${sound}`).join(''), doc.id)
     }
   }
-  for (const callNo of doc.callNos) add.run('callno', callNo, callKey(callNo), '', doc.id)
+  for (const callNo of doc.callNos) add.run('callno', callNo, shelfSortKey(callNo), '', doc.id)
 }

@@ -5,7 +5,7 @@
  */
 
 import { fold, foldHeading } from '../../../host/search/analysis/fold.ts'
-import { callKey } from '../../../host/search/analysis/identifiers.ts'
+import { shelfSortKey } from '../../../host/search/analysis/shelf-key.ts'
 import { readDocuments, readDocumentsById } from '../../../host/search/document.ts'
 import {
   type FacetValue,
@@ -154,7 +154,7 @@ function suggest(db: Database, typed: string, field: SearchField, size: number):
 }
 
 function neighbours(db: Database, callNo: string, before: number, after: number): number[] {
-  const at = callKey(callNo)
+  const at = shelfSortKey(callNo)
   const list = (sql: string, size: number) =>
     db
       .prepare(`SELECT DISTINCT doc FROM heading WHERE field = 'callno' AND ${sql} LIMIT ?`)

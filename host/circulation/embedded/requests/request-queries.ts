@@ -1,7 +1,7 @@
 /** SQL of requests. Creating and cancelling are one transaction each, so that concurrent calls exclude each other. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../../src/contract/codes.ts'
 import { groupBy } from '../../../../src/core/rules/group-by.ts'
-import { compareVolumes } from '../../../../src/core/rules/holdings/volume-order.ts'
+import { compareCallNumbers } from '../../../search/analysis/shelf-key.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { preparedQuery } from '../../../store/prepared-query.ts'
 import type { ClaimRecord, CopyRecord } from '../copies/groups.ts'
@@ -62,7 +62,7 @@ export async function copiesOf(db: Reading, bib: number): Promise<CopyRecord[]> 
     .orderBy('item.id')
     .execute()
   const places = groupBy(copies, copy => `${copy.libCode}\n${copy.locaCode}`)
-  return [...places.values()].flatMap(here => here.sort((a, b) => compareVolumes(a.callNo, b.callNo)))
+  return [...places.values()].flatMap(here => here.sort((a, b) => compareCallNumbers(a.callNo, b.callNo)))
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A segment in a search thread: columns in shared memory, postings and texts in the index file. */
 import type { Database, Statement } from '../../../store/sqlite/sqlite-driver.ts'
+import { SHELF } from '../../document.ts'
 import { DamagedIndex } from '../../errors.ts'
 import { neverStop, type Stop } from '../answer/stop.ts'
 import { type Bits, SEGMENT_DOCS, type Touched } from './bits.ts'
@@ -121,17 +122,17 @@ export class Segment {
   }
 
   /** adjacent call numbers, nearest first */
-  *calls(call: string, direction: 'after' | 'before'): Generator<[call: string, doc: number]> {
+  *shelf(place: string, direction: 'after' | 'before'): Generator<[place: string, doc: number]> {
     const isAfter = direction === 'after'
-    const from = Buffer.from(CALLS + call)
+    const from = Buffer.from(SHELF + place)
     const step = isAfter ? 1 : -1
     for (const block of this.#blocks(isAfter ? 'from' : 'back', from)) {
       const terms = termsIn(block)
       for (let at = firstBeside(terms, from, isAfter); terms.ends[at] !== undefined; at += step) {
         const text = termAt(terms, at).toString()
-        if (!text.startsWith(CALLS)) return
+        if (!text.startsWith(SHELF)) return
         const docs = documentsOf(block, terms.postings[at]!)
-        for (const doc of isAfter ? docs : docs.reverse()) yield [text.slice(CALLS.length), doc]
+        for (const doc of isAfter ? docs : docs.reverse()) yield [text.slice(SHELF.length), doc]
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { MarcField, MarcRecord } from '../../../ingest/record.ts'
+import { articleLength } from '../../../search/analysis/filing-title.ts'
 import type { SeedRow } from '../seed-rows.ts'
 import { lccOf } from './lcc-of.ts'
 import { originalOf } from './original-of.ts'
@@ -27,7 +28,7 @@ export function marc21Record(row: SeedRow): MarcRecord {
   add('084', '  ', ['a', row.class], ['2', 'clc'])
   if (main) add(isBody(main) ? '110' : '100', isBody(main) ? '2 ' : '1 ', ['a', main])
   add('240', '10', ['a', originalOf(row)])
-  add('245', main ? '10' : '00', ...titleOf(row))
+  add('245', `${main ? 1 : 0}${articleLength(row.title, row.lang)}`, ...titleOf(row))
   add('250', '  ', ['a', row.edition])
   add(
     '260',

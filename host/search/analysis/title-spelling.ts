@@ -1,0 +1,21 @@
+import { ARTICLE, headingKey } from './fold.ts'
+import { spellingOf } from './forms.ts'
+import { NUMBERS, numberRun } from './number-words.ts'
+import { remembering } from './remember.ts'
+import { withoutThousands } from './words.ts'
+
+/**
+ * The key of a whole title in which spelling and digits make no difference: The harbour, The harbor; 20,000 leagues,
+ * Twenty thousand leagues. Not plurals: Wolf and Wolves are two titles. Without an article at the beginning.
+ */
+export const titleSpelling = remembering(title => {
+  const words = headingKey(withoutThousands(title)).replace(ARTICLE, '').split(' ')
+  const out: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const run = numberRun(words, at)
+    const word = words[at]!
+    out.push(run ? String(run.value) : (NUMBERS.get(word)?.toString() ?? spellingOf(word)))
+    at += run?.length ?? 1
+  }
+  return out.join(' ')
+})
