@@ -13,6 +13,7 @@ import './styles/rtl.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { $isServed } from './core/browser/served.ts'
+import { beginVisit, visitLanguage } from './core/browser/visit-language.ts'
 import { transport } from './core/http.ts'
 import { withPrefetch } from './core/prefetch.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
@@ -41,10 +42,12 @@ async function start(): Promise<void> {
   transport.handle = withPrefetch
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
   const { lang, dataset } = document.documentElement
+  if (beginVisit(lang)) return
   // without its dictionary the page goes on in the base
   const further = dataset.words ? await loadDictionary(dataset.words).catch(() => null) : null
   applyLanguage(
-    further?.base ?? ((drawn && asLang(lang)) || chosenLanguage() || asLang(lang) || 'zh'),
+    further?.base ??
+      (((drawn || visitLanguage()) && asLang(lang)) || chosenLanguage() || asLang(lang) || 'zh'),
     further,
   )
   const [view, , screen] = await Promise.all([

@@ -43,7 +43,12 @@ export const COPYING = {
   window: 'widgets/search-bar/define-window.ts',
   // the same window on a page that has the bar
   later: 'widgets/search-bar/later-window.ts',
+  // the button does without the core
+  button: 'widgets/search-bar/light.ts',
 }
+
+/** Copied although the core has it: a rule of a few lines. */
+export const COPIED_FROM_CORE = ['widgets/element/page-language.ts']
 
 /** Not copied: the bar, which the window may have to fetch, and the button, which is loaded before. */
 export const NOT_COPIED = [

@@ -5,6 +5,7 @@
 import { atom } from 'nanostores'
 import type { BaseConfig } from '../src/contract/x.ts'
 import type { Library } from '../src/core/http.ts'
+import type { Lang } from '../src/core/stores/language.ts'
 import type { ReaderOnPage } from './card.ts'
 import type { ShelfBooks } from './shelf/shelf-rows.ts'
 
@@ -20,6 +21,8 @@ type Shared = {
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */
   readers: Map<string, ReaderOnPage>
+  /** LANGUAGE_FALLBACK, once it has been asked for (seldom.ts) */
+  language?: Lang
   /** settles when the elements being rendered have made their requests; absent until there is one */
   coming?: Promise<unknown>
   /** origin and language → the books of its shelf; absent until one is shown */

@@ -23,6 +23,8 @@ import { parts as inBundle } from './parts.ts'
   // number of search models (their tabs come with the configuration), filled in by the host; NaN in an exact version.
   // Not Number(): the build would evaluate it
   const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10)
+  // the library's own language, filled in likewise
+  const language = import.meta.env.OPAC_PACKAGE ? '' : import.meta.env.OPAC_LANGUAGE
 
   /**
    * Fetches an element's imports in parallel, which would otherwise be discovered one round trip after the other. Not
@@ -71,7 +73,7 @@ import { parts as inBundle } from './parts.ts'
         import.meta.env.OPAC_PACKAGE
           ? import('./doctor/doctor.ts')
           : import(/* @vite-ignore */ `${folder}doctor.js`),
-      { heard, models },
+      { heard, models, language },
     )
     if (location.search.includes('opac-doctor')) page.opacDoctor()
   }
@@ -89,6 +91,7 @@ import { parts as inBundle } from './parts.ts'
     // px; `below`: the room up to this element width, kept by a float inside
     const rooms: [name: string, room: number | string, below?: number][] = [
       ['search-bar', models > 1 ? 87.5 : 51],
+      ['search-bar', models > 1 ? 129.5 : 93, 300],
       ['temporary-shelf', 42],
       ['reader-banner', 92.5],
       ['reader-banner', 165, 640],
@@ -119,7 +122,7 @@ import { parts as inBundle } from './parts.ts'
           const element = `:where(opac-${name}:not(:defined,[variant]))`
           return below
             ? `@container(max-width:${below}px){${element}:before{content:"";float:left;height:${size}}}`
-            : `${element}{display:flow-root;container-type:inline-size;min-height:${size}}`
+            : `${element}{display:flow-root;container-type:inline-size;${name < 't' ? 'contain-intrinsic-inline-size:var(--opac-width,360px);max-width:100%;' : ''}min-height:${size}}`
         })
         .join('') +
         // up to the maximum number of books in a list

@@ -1,4 +1,5 @@
 /** The embed doctor on broken pages: its findings, and that the line it suggests fixes the page. */
+import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -322,11 +323,18 @@ test('W07 the library does not answer, or is not there', async ({ page, host, pr
 test('W07 the library has not named this address: only where a reader’s card is', async ({ page, host }) => {
   site.show(loader(host.url) + BAR + BANNER)
   expect(await examined(page)).toEqual(['origin'])
-  const origin = await lineOf(page, 'origin')
-  expect(origin).toBe(new URL(site.url).origin)
-  const library = await startHost({ ALLOW_ORIGINS: origin })
+  const line = (await lineOf(page, 'origin'))!
+  expect(line).toBe(`npm run sites -- add ${new URL(site.url).origin} "localhost"`)
+  const library = await startHost()
   site.show(loader(library.url) + BAR + BANNER)
-  expect(await examined(page)).toEqual([])
+  expect(await examined(page)).toEqual(['origin'])
+  // the library does what it is told, and its readers' cookies stay closed to the site
+  execSync(line, { env: library.env })
+  expect(await lookAgain(page)).toEqual([])
+  const answer = await page.request.get(`${library.url}/opac/x/origin`, {
+    headers: { origin: new URL(site.url).origin },
+  })
+  expect((await answer.json()).data).toMatchObject({ credentials: false, handOff: true })
   await library.stop()
 })
 

@@ -163,8 +163,22 @@ test('S06 one change of language is one call, however many windows follow it', a
   expect(told).toEqual([{ langCode: 'en' }, { langCode: 'zh' }])
 })
 
-test('S06 without a choice the configured language is spoken', async ({ page }) => {
-  const english = await startHost({ LANGUAGE_FALLBACK: 'en' })
+test('S06 without a choice the browser’s language is spoken, or where the library says so its own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })
+  const first = await visitor.newPage()
+  await first.goto('/space/index')
+  await expect(first.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await first.locator('summary[aria-label="Language: English"]').click()
+  await first.getByRole('menuitemradio', { name: '中文' }).click()
+  await expect(first.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await first.reload()
+  await expect(first.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await visitor.close()
+  const english = await startHost({ LANGUAGE_FALLBACK: 'en', LANGUAGE_OF_BROWSER: 'off' })
   try {
     await page.goto(`${english.url}/space/index`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -78,23 +78,37 @@ test('W01 what is typed before the window’s code is here stands in its box', a
   await expect(box(page)).toHaveValue('history off')
 })
 
+/** fields of the page: plain, rich, in an open and in a closed shadow root, and an element that takes keys itself */
+const FIELDS = `<input id="own" aria-label="note"><p id="rich" contenteditable="plaintext-only">a <b>b</b></p>
+  <div id="open"></div><x-closed id="closed"></x-closed><x-custom id="custom" tabindex="0"></x-custom>
+  <script>
+    const shadow = (id, mode) => {
+      const root = document.getElementById(id).attachShadow({ mode })
+      root.innerHTML = '<input>'
+      return root.firstChild
+    }
+    const inner = { inside: shadow('open', 'open'), closed: shadow('closed', 'closed') }
+    window.into = id => (inner[id] ?? document.getElementById(id)).focus()
+  </script>`
+
 for (const [keys, attribute] of [
   ['Control+k', ''],
   ['/', ''],
   ['Alt+b', 'hotkey="alt+b"'],
 ] as const)
-  test(`W01 ${keys} opens it from anywhere on the page, but not where somebody types a letter`, async ({
+  test(`W01 ${keys} opens it from anywhere on the page, but not from a field of the page`, async ({
     page,
     host,
   }) => {
-    await open(page, host, attribute, '<input id="own" aria-label="note">')
-    await page.locator('#own').focus()
-    if (keys === '/') {
+    await open(page, host, attribute, FIELDS)
+    for (const id of ['own', 'rich', 'inside', 'closed', 'custom']) {
+      await page.evaluate(id => (globalThis as unknown as { into(id: string): void }).into(id), id)
       await page.keyboard.press(keys)
-      await expect(page.locator('#own')).toHaveValue('/')
-      await expect(win(page)).toHaveCount(0)
-      await page.locator('#own').blur()
+      await frames(page)
+      await expect(win(page), id).toHaveCount(0)
     }
+    if (keys === '/') await expect(page.locator('#own')).toHaveValue('/')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press(keys)
     await expect(box(page)).toBeFocused()
     await page.keyboard.press('Escape')
@@ -333,4 +347,79 @@ test('W01 a bar beside it, and one that comes later: both work', async ({ page, 
   await bar(page).nth(1).locator('.opener').click()
   await expect(bar(page).nth(1).locator('dialog').getByRole('combobox')).toBeFocused()
   expect(problems).toEqual([])
+})
+
+test('W01 words typed after a press go into the form of the page if the window cannot be loaded', async ({
+  page,
+  host,
+  problems,
+}) => {
+  await open(page, host)
+  await page.waitForLoadState('networkidle')
+  let fail = () => {}
+  const failing = new Promise<void>(resolve => {
+    fail = resolve
+  })
+  const asked = page.waitForRequest(/\.js$/)
+  await page.route(/\.js$/, async route => {
+    await failing
+    await route.abort()
+  })
+  await opener(page).click()
+  await page.keyboard.type('silk road')
+  await asked
+  fail()
+  await expect(page).toHaveURL(/\?q=silk\+road#?$/)
+  problems.splice(0)
+  // nothing typed: the form is shown, to be typed into
+  await page.unroute(/\.js$/)
+  await page.goto(site.url)
+  await expect(opener(page)).toBeVisible()
+  await page.route(/\.js$/, route => route.abort())
+  await opener(page).click()
+  await expect(page.getByRole('textbox', { name: 'own' })).toBeFocused()
+  await page.keyboard.type('tea')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=tea#?$/)
+  problems.splice(0)
+})
+
+test('W01 what is typed into the bar is no shortcut of the page; what is not typed is', async ({
+  page,
+  host,
+}) => {
+  site.show(
+    `<script src="${host.url}/widgets/v1/loader.js"></script><opac-search-bar></opac-search-bar>
+     <script>heard = []; for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, event => heard.push(event.key))</script>`,
+  )
+  await page.goto(site.url)
+  await bar(page).locator('[part=input]').focus()
+  await page.keyboard.type('gs?')
+  await expect(bar(page).locator('[part=input]')).toHaveValue('gs?')
+  await page.keyboard.press('Escape')
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  expect((await heard()).filter(key => key.length === 1)).toEqual([])
+  await page.keyboard.press('Control+b')
+  expect(await heard()).toContain('b')
+})
+
+test('W01 the page behind the open window does not scroll, and does not move', async ({ page, host }) => {
+  await open(page, host, '', '<p style="height:3000px;margin:0">long</p>')
+  await page.evaluate(() => scrollTo(0, 500))
+  const width = await page.evaluate(() => document.body.getBoundingClientRect().width)
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.mouse.move(20, 20)
+  await page.mouse.wheel(0, 300)
+  await frames(page)
+  await frames(page)
+  expect(await page.evaluate(() => [scrollY, document.body.getBoundingClientRect().width])).toEqual([
+    500,
+    width,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(win(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('')
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })

@@ -1,6 +1,6 @@
 /** Some elements get their own copies of modules that others use, too: widgets/chunks.ts says which and why. */
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
-import { COPYING, CORE, NOT_COPIED } from '../../widgets/chunks.ts'
+import { COPIED_FROM_CORE, COPYING, CORE, NOT_COPIED } from '../../widgets/chunks.ts'
 import { here } from './here.ts'
 
 const COPY = /[?&]copy=(\w+)$/
@@ -10,6 +10,9 @@ const idOf = (path: string) => normalizePath(here(path))
 /** module with which copies begin → their name */
 const begins = new Map(Object.entries(COPYING).map(([name, path]) => [idOf(path), name]))
 const notCopied = new Set(NOT_COPIED.map(idOf))
+/** by the button only: the others load the core anyway */
+const isCopiedFromCore = (name: string, id: string) =>
+  name === 'button' && COPIED_FROM_CORE.some(path => idOf(path) === id)
 
 /** modules of the core, which are asked for before all modules are known */
 let core: Promise<Set<string>> | undefined
@@ -27,7 +30,7 @@ export const elementCopies: Plugin = {
     const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true })
     if (!found || found.external || isVirtualOrPackage(found.id) || notCopied.has(found.id)) return found
     core ??= loadCore(this)
-    if ((await core).has(found.id)) return found
+    if ((await core).has(found.id) && !isCopiedFromCore(name, found.id)) return found
     return `${found.id}${found.id.includes('?') ? '&' : '?'}copy=${name}`
   },
 }

@@ -15,12 +15,14 @@ import { asWindow } from '../http/guard/headers.ts'
 import { originFor } from '../http/guard/origin.ts'
 import { SESSION_COOKIE } from '../http/guard/session-cookie.ts'
 import { visitorOf } from '../http/guard/visitor.ts'
-import { langOf, toLang, WORDS_COOKIE } from '../http/language.ts'
+import { langOf, toLang } from '../http/language.ts'
+import { varyBy } from '../http/vary.ts'
 import { offeredWords } from '../modules/words/portal-languages.ts'
 import { lookOf } from '../pages/look.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import { apiClient } from './api-client.ts'
 import { type Manifest, readInlines, readJoined, readManifest } from './assets.ts'
+import { documentLanguage, withoutLanguage } from './document-language.ts'
 import { type Draw, viewCache } from './views.ts'
 
 type Render = (input: FirstViewInput) => FirstViewOutput
@@ -50,12 +52,13 @@ export const firstView =
       const { path, search } = partsOf(request.url.slice(base.length))
       if (path === '' || path === '/') return reply.redirect(`${base}/index${search}`, 302)
       const origin = originFor(ctx.config, request)
-      const lang = langOf(request, ctx.config.language)
-      const further = request.cookies[WORDS_COOKIE]
-      const found = further ? await offeredWords(ctx, further) : null
-      // a page without further languages may have changed the base language since: that choice wins
-      const words = found?.dictionary.base === lang ? found : null
-      const place = { base, path, search, lang, words, origin }
+      const place = {
+        base,
+        path,
+        search: withoutLanguage(search),
+        origin,
+        ...(await documentLanguage(ctx, request)),
+      }
       const { status, packed, counts, policy } = await views.document(
         place,
         lookOf(request),
@@ -64,6 +67,7 @@ export const firstView =
       const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
       for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
+      if (ctx.config.languageOfBrowser) varyBy(reply, 'Accept-Language')
       if (path === '/handoff') reply.headers(asWindow(policy))
       return sendPacked(request, reply, { type: HTML_TYPE, packed })
     }
@@ -71,9 +75,11 @@ export const firstView =
     /** `at`: path and search of a document under the base. An unknown path has no data but still the configuration. */
     async function json(base: string, request: FastifyRequest, reply: FastifyReply) {
       const query = request.query as Record<string, unknown>
+      const { path, search } = partsOf(typeof query.at === 'string' ? query.at : '')
       const place = {
         base,
-        ...partsOf(typeof query.at === 'string' ? query.at : ''),
+        path,
+        search: withoutLanguage(search),
         lang: toLang(query.lang) ?? langOf(request, ctx.config.language),
       }
       const { status, packed, v } = await views.json(place, encodingFor(request))

@@ -11,13 +11,27 @@ export function toLang(code: unknown): Lang | null {
   return /^zh\b|^zh_/.test(start) ? 'zh' : /^en\b|^en_/.test(start) ? 'en' : null
 }
 
+/** Language tags of Accept-Language, the most wanted first. */
+export function acceptedTags(header: string | undefined): string[] {
+  const wanted = (header ?? '').split(',').map(one => {
+    const [tag = '', ...params] = one.split(';').map(part => part.trim())
+    const q = params.find(param => param.startsWith('q='))
+    return { tag, q: q ? Number(q.slice(2)) : 1 }
+  })
+  return wanted
+    .filter(({ tag, q }) => tag && tag !== '*' && q > 0)
+    .sort((a, b) => b.q - a.q)
+    .map(({ tag }) => tag)
+}
+
 /** The language parameter of the address, which wins over any header. */
 export const langInUrl = (request: FastifyRequest): Lang | null =>
   toLang((request.query as { langCode?: unknown } | undefined)?.langCode)
 
 /**
  * `langCode` in the address (needs no CORS preflight), else header X-Lang-Code, the cookie, the library's default.
- * Accept-Language is ignored on purpose: public clients send their phone's language but read the Chinese labels.
+ * Accept-Language is ignored on purpose: public clients send their phone's language but read the Chinese labels. The
+ * portal's documents do read it: first-view/document-language.ts.
  */
 export const langOf = (request: FastifyRequest, fallback: Lang): Lang =>
   langInUrl(request) ??

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../contract/x-words.ts'
+import { endVisit, visitLanguage } from '../core/browser/visit-language.ts'
 import { $config, loadConfig } from '../core/stores/config.ts'
 import {
   $dictionary,
@@ -7,6 +8,7 @@ import {
   applyLanguage,
   asLang,
   chooseLanguage,
+  chosenTag,
 } from '../core/stores/language.ts'
 import { toast } from '../core/stores/toasts.ts'
 import { prepareLanguage } from '../i18n/index.ts'
@@ -27,14 +29,20 @@ async function speak(code: string, choose: typeof applyLanguage | typeof chooseL
   await prepareLanguage(lang)
   // also the case when chosen twice while the messages were loading
   if (lang === $language.get() && dictionary === $dictionary.get()) return
+  endVisit()
   await choose(lang, dictionary)
   await loadConfig(true)
 }
 
 /** Follows the choice of other windows, and sets the document's language and direction. @returns stop */
 export function followLanguage(): () => void {
+  const before = chosenTag()
   // the other window has informed the server
-  const stopChoice = $languageChoice.listen(code => void speak(code, applyLanguage).catch(() => undefined))
+  const stopChoice = $languageChoice.listen(code => {
+    // storage is read after the first render: that is no new choice
+    if (visitLanguage() && code === before) return
+    void speak(code, applyLanguage).catch(() => undefined)
+  })
   const show = () => {
     const further = $dictionary.get()
     const lang = $language.get()

@@ -53,7 +53,12 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
 async function openPages(env: Record<string, string> = {}) {
   const built = { client: folder, firstView: '' }
   const { config: own } = opened
-  const config = { ...own, publicUrl: env.PUBLIC_URL ?? '', wordsDir: env.WORDS_DIR ?? own.wordsDir }
+  const config = {
+    ...own,
+    publicUrl: env.PUBLIC_URL ?? '',
+    wordsDir: env.WORDS_DIR ?? own.wordsDir,
+    languageOfBrowser: env.LANGUAGE_OF_BROWSER !== 'off',
+  }
   const { store, search, clock } = opened
   const pages = firstView(built, input => {
     asked.push(input)
@@ -98,6 +103,49 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     const odd = await get('/space/index', { cookie: 'opac.lang=xx; opac.theme="><x; opac.scheme=pink' })
     expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" ')
+  })
+  it("S06 a first visit is in the first of the browser's languages that the library offers; a choice goes before", async () => {
+    writeFileSync(join(folder, 'zh-Hant.json'), '{"shell":{"home":"首頁"}}')
+    writeFileSync(join(folder, 'ko.json'), '{"shell":{"home":"홈"}}')
+    const pages = await openPages({ WORDS_DIR: folder })
+    const langOf = async (headers: Record<string, string>, url = '/space/index') =>
+      / lang="([^"]*)"/.exec((await pages.inject({ url, headers })).payload)![1]
+    for (const [accepted, lang] of [
+      ['en-GB,en;q=0.9,zh;q=0.8', 'en'],
+      ['zh;q=0.5,en;q=0.8', 'en'],
+      ['fr-FR,fr;q=0.9,en;q=0.5', 'en'],
+      ['fr', 'zh-CN'],
+      ['*', 'zh-CN'],
+      ['en;q=0,zh', 'zh-CN'],
+      ['zh-TW,en;q=0.5', 'zh-Hant'],
+      ['zh-CN,en;q=0.5', 'zh-CN'],
+      ['ko-KR,en', 'ko'],
+      ['"><x, ;;q=a', 'zh-CN'],
+    ] as const)
+      expect(await langOf({ 'accept-language': accepted }), accepted).toBe(lang)
+    const english = { 'accept-language': 'en' }
+    expect(await langOf({ ...english, cookie: 'opac.lang=zh' })).toBe('zh-CN')
+    const { headers } = await pages.inject({ url: '/space/index', headers: english })
+    expect(headers.vary).toMatch(/Accept-Language/)
+    expect(headers['cache-control']).toMatch(/^private/)
+    await pages.close()
+    const off = await openPages({ LANGUAGE_OF_BROWSER: 'off' })
+    const answer = await off.inject({ url: '/space/index', headers: english })
+    expect(answer.payload).toContain('<html lang="zh-CN"')
+    expect(answer.headers.vary).not.toMatch(/Accept-Language/)
+    await off.close()
+    for (const name of ['zh-Hant', 'ko']) rmSync(join(folder, `${name}.json`))
+  })
+  it('S06 the language in the address is spoken, and no part of the address of the page', async () => {
+    const { payload } = await get('/space/searchList?q=a&langCode=en&f=title', { cookie: 'opac.lang=zh' })
+    expect(payload).toContain('<html lang="en"')
+    expect(asked.at(-1)).toMatchObject({ lang: 'en', search: '?q=a&f=title' })
+    expect(payload).not.toContain('langCode')
+    await get('/space/hotBook?langCode=en')
+    expect(asked.at(-1)).toMatchObject({ lang: 'en', search: '' })
+    expect((await get('/space/index?langCode=xx', { cookie: 'opac.lang=en' })).payload).toContain(
+      '<html lang="en"',
+    )
   })
   it("S06 a language with the library's own dictionary is offered, and rendered with its direction and texts", async () => {
     writeFileSync(

@@ -170,6 +170,9 @@ it('W07 an unsupported language, and missing books', () => {
     ['unknownLanguage', 'lang="zh"'],
     ['unknownLanguage', 'lang="en"'],
   ])
+  // a dictionary of the library is in use
+  facts.elements[2]!.attachShadow({ mode: 'open' }).innerHTML = '<div class="root" lang="fr"></div>'
+  expect(said(unknownLanguages(facts))).toEqual([['unknownLanguage', 'lang="zh"']])
   const told = (attributes: string, words: string) => {
     const { elements } = page(`<opac-book-block ${attributes}></opac-book-block>`)
     elements[0]!.attachShadow({ mode: 'open' }).innerHTML = `<p part="message">${words}</p>`
@@ -228,7 +231,9 @@ it('W07 the library: not answering, offline, not a library, slow, not asked for 
   expect(names({ status: 0, isLibrary: false }, true)).toEqual([])
   expect(names({ status: 404, isLibrary: false })).toEqual([['refused', '']])
   expect(names({ ms: 5000 })).toEqual([['slow', '']])
-  expect(names({ allowsReader: false })).toEqual([['origin', location.origin]])
+  expect(names({ allowsReader: false })).toEqual([
+    ['origin', `npm run sites -- add ${location.origin} "${location.hostname}"`],
+  ])
   expect(names({ allowsReader: null })).toEqual([])
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
   expect(names({ status: 0, isLibrary: false })).toEqual([['offline', '']])

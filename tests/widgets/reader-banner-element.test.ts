@@ -59,7 +59,7 @@ it('W04 signed out: a link to the portal’s sign-in, which the page may handle 
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   link.dispatchEvent(click)
   expect(click.defaultPrevented).toBe(true)
-  expect(heard).toEqual([['opac-sign-in', { url: `${API}/space/loginBoard` }]])
+  expect(heard).toEqual([['opac-sign-in', { url: `${API}/space/loginBoard?langCode=zh` }]])
 })
 
 it('W04 the reader and five counters, not in the light DOM, where any script could read them', async () => {

@@ -42,7 +42,7 @@ it('W01 searches: an event with the URL first, then the results', async () => {
   const heard: { term: string; url: string }[] = []
   element.addEventListener('opac-search', event => heard.push((event as CustomEvent).detail))
   await user.type(input, '操作系统{Enter}')
-  const url = `https://opac.example/space/searchList?${new URLSearchParams({ q: '操作系统' })}`
+  const url = `https://opac.example/space/searchList?${new URLSearchParams({ q: '操作系统', langCode: 'zh' })}`
   expect(heard).toMatchObject([{ term: '操作系统', field: 'all', operator: '*', url }])
   expect(location.assign).toHaveBeenCalledWith(url)
   expect($searchHistory.get()).toEqual(['操作系统'])
@@ -54,7 +54,7 @@ it('W01 the page can handle the search itself, or open it in a new tab', async (
   element.target = '_blank'
   await user.type(input, '史记{Enter}')
   expect(open.mock.calls[0]).toEqual([
-    `https://opac.example/space/searchList?${new URLSearchParams({ q: '史记' })}`,
+    `https://opac.example/space/searchList?${new URLSearchParams({ q: '史记', langCode: 'zh' })}`,
     '_blank',
     'noopener',
   ])

@@ -36,6 +36,7 @@ import { messages } from './messages.ts'
  * @cssprop [--opac-radius] - corner radius
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-size] - font size; everything scales with it
+ * @cssprop [--opac-width] - width where the page takes it from the content; default: 360px
  */
 export class AvailabilityElement extends OpacElement {
   static override properties = ['bib', 'isbn', 'target'] as const

@@ -65,6 +65,7 @@ const MOST_NAMED = 100
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of titles
  * @cssprop [--opac-font-size] - font size; everything scales with it
+ * @cssprop [--opac-width] - width where the page takes it from the content; default: 360px
  */
 export class BookBlockElement extends OpacElement {
   static override properties = [

@@ -39,6 +39,7 @@ const named = (name: string) =>
  * @cssprop [--opac-space] - padding
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-size] - font size; everything scales with it
+ * @cssprop [--opac-width] - width where the page takes it from the content; default: 360px
  */
 export class CiteElement extends OpacElement {
   static override properties = ['bib', 'format', 'formats'] as const

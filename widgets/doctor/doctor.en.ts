@@ -68,8 +68,8 @@ export default {
     },
     origin: {
       title: 'The library has not approved this site yet',
-      text: '{{origin}} is not on the library’s list, so the reader card shows no totals. The search bar and books still work.',
-      where: 'Send this line to the library (they put it into ALLOW_ORIGINS)',
+      text: '{{origin}} is not on the library’s list, so the reader card shows no totals. Once it is, each reader is asked before any are shown. The search bar and books still work.',
+      where: 'Send this line to the library, which runs it on its server',
       mark: 'Reader card: no totals',
     },
     mixedScript: {
@@ -140,7 +140,7 @@ export default {
     },
     unknownLanguage: {
       title: 'lang="{{lang}}" is not supported',
-      text: 'The elements support Chinese (zh) and English (en). For now they use the language of the page.',
+      text: 'The library has Chinese (zh) and English (en), and no dictionary for this language. For now the language of the page is used, else the library’s own.',
       where: 'Replaces lang on <{{tag}}>',
       mark: 'Unknown lang',
     },

@@ -67,8 +67,8 @@ export default {
     },
     origin: {
       title: '此网站未获图书馆认可',
-      text: '{{origin}} 未获认可，借阅信息栏不能直接显示数量。检索框和图书展示不受影响。',
-      where: '将此行发送给图书馆（写入 ALLOW_ORIGINS）',
+      text: '{{origin}} 未获认可，借阅信息栏不能显示数量。认可后，须经读者本人同意才会显示。检索框和图书展示不受影响。',
+      where: '将此行发送给图书馆，由图书馆在服务器上执行',
       mark: '借阅信息栏：不显示数量',
     },
     mixedScript: {
@@ -139,7 +139,7 @@ export default {
     },
     unknownLanguage: {
       title: '不支持 lang="{{lang}}"',
-      text: '组件支持中文（zh）和英文（en），当前跟随网页语言。',
+      text: '图书馆提供中文（zh）和英文（en），没有此语言的词典。当前使用网页语言，网页语言也不支持时使用图书馆的默认语言。',
       where: '替换 <{{tag}}> 的 lang',
       mark: 'lang 有误',
     },

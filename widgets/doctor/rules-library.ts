@@ -35,7 +35,13 @@ export function libraryAnswers(
     const banners = mine.filter(({ localName }) => localName === 'opac-reader-banner')
     const { origin } = location
     if (allowsReader === false && origin !== library && banners.length)
-      findings.push({ ...one, name: 'origin', values: { origin }, at: banners, fix: origin })
+      findings.push({
+        ...one,
+        name: 'origin',
+        values: { origin },
+        at: banners,
+        fix: `npm run sites -- add ${origin} "${location.hostname}"`,
+      })
     return findings
   })
 }

@@ -42,7 +42,11 @@ export const unknownAttributes = ({ elements }: Facts): Finding[] =>
 
 export const unknownLanguages = ({ elements }: Facts): Finding[] =>
   elements
-    .filter(({ lang }) => lang && !/^(zh|en)/i.test(lang))
+    // the root has the language of a dictionary in use
+    .filter(
+      ({ lang, shadowRoot }) =>
+        lang && !/^(zh|en)/i.test(lang) && !shadowRoot?.querySelector<HTMLElement>('.root')?.lang,
+    )
     .map(element => ({
       ...common,
       name: 'unknownLanguage',

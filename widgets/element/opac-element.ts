@@ -4,19 +4,15 @@
  */
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import {
-  $languageChoice,
-  asLang,
-  chosenLanguage,
-  chosenTag,
-  type Lang,
-} from '../../src/core/stores/language.ts'
+import { inLanguage } from '../../src/core/rules/urls/portal-links.ts'
+import { $languageChoice, asLang, chosenTag, type Lang } from '../../src/core/stores/language.ts'
 import { type Area, needMessagesIn } from '../../src/i18n/index.ts'
 import { OwnLang, OwnWords } from '../../src/i18n/use-t.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from '../core.ts'
 import type { OpacEventDetails } from '../events.ts'
 import { Guard } from '../guard.ts'
 import css from './opac-element.css?inline'
+import { libraryLanguage, tagsFor } from './page-language.ts'
 import { sheetOf } from './sheets.ts'
 import { followTheme } from './theme.ts'
 import { turn } from './turns.ts'
@@ -46,6 +42,8 @@ export abstract class OpacElement extends Base {
   #copies: ChildNode[] = []
   #words: Record<string, string> = {}
   #draws = 0
+  /** language tag of the view */
+  #spoken = ''
   #adoptedIn: Document | undefined
   readonly #refreshes = new Set<() => void>()
   /** cleanups for when the element is disconnected */
@@ -79,9 +77,12 @@ export abstract class OpacElement extends Base {
     for (const again of this.#refreshes) again()
   }
 
-  /** Moves the focus to the first control inside. */
+  /** Moves the focus to the text field inside, else to the first control. */
   override focus(options?: FocusOptions): void {
-    this.shadowRoot?.querySelector<HTMLElement>(FOCUSABLE)?.focus(options)
+    const root = this.shadowRoot
+    ;(
+      root?.querySelector<HTMLElement>('input[part=input]') ?? root?.querySelector<HTMLElement>(FOCUSABLE)
+    )?.focus(options)
   }
 
   get apiOrigin(): string {
@@ -99,14 +100,16 @@ export abstract class OpacElement extends Base {
     return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === self.origin
   }
 
-  /** Its own lang attribute, else the reader's choice, else the page's language. */
+  /** By the rule of page-language.ts. */
   get language(): Lang {
-    return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
+    const ours = tagsFor(this, chosenTag()).map(asLang).find(Boolean)
+    return ours ?? libraryLanguage() ?? shared.language ?? 'en'
   }
 
-  /** The same as a language tag, possibly of a further language. */
-  get #tag(): string {
-    return this.lang || chosenTag() || this.closest<HTMLElement>('[lang]')?.lang || ''
+  /** An address of the portal with the language that is read here, which the portal takes for that visit. */
+  protected inLanguage(url: string): string {
+    // the portal of this origin knows the choice
+    return this.isAtHome && this.#spoken === chosenTag() ? url : inLanguage(url, this.#spoken)
   }
 
   /** Props of every view. */
@@ -115,6 +118,7 @@ export abstract class OpacElement extends Base {
       api: this.apiOrigin,
       portal: this.portalBase,
       target: this.getAttribute('target') || undefined,
+      inLanguage: (url: string) => this.inLanguage(url),
       onError: (error: unknown) => void this.emit('opac-error', { error }),
     }
   }
@@ -122,6 +126,8 @@ export abstract class OpacElement extends Base {
   connectedCallback(): void {
     this.#rescueProperties()
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    for (const way of LEAVING) root.addEventListener(way, this.#onLeave, true)
+    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyped)
     this.#adoptStyles(root)
     if (!this.#root) {
       this.#root = createRoot(innerOf(root))
@@ -155,7 +161,15 @@ export abstract class OpacElement extends Base {
     detail: OpacEventDetails[T],
     cancelable = false,
   ): boolean {
+    if ('url' in detail) detail.url = this.inLanguage(detail.url)
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
+  }
+
+  /** Any link of any view gets the language when it is used. */
+  readonly #onLeave = ({ target }: Event) => {
+    // a selection that is dragged is text
+    const link = (target as Element).closest?.('a')
+    if (link?.getAttribute('href')?.startsWith(`${this.portalBase}/`)) link.href = this.inLanguage(link.href)
   }
 
   /** Renders the blank; for identical elements defined together, clones the first one's, which is cheaper. */
@@ -200,7 +214,7 @@ export abstract class OpacElement extends Base {
     const { areas } = this.constructor as typeof OpacElement
     this.#draws += 1
     const draw = this.#draws
-    const tag = this.#tag
+    const tag = tagsFor(this, chosenTag())[0] ?? libraryLanguage() ?? ''
     const isFurther = !!this.apiOrigin && !OURS.test(tag)
     const seldom =
       isFurther || this.look === 'minimal' ? await import('../seldom.ts').catch(() => undefined) : undefined
@@ -225,6 +239,7 @@ export abstract class OpacElement extends Base {
     }
     const inner = innerOf(this.shadowRoot!)
     if (this.look === 'minimal') seldom?.lookMinimal(this, inner)
+    this.#spoken = dictionary?.lang ?? lang
     inner.lang = dictionary?.lang ?? ''
     if (dictionary) inner.dir = dictionary.dir
     else inner.removeAttribute('dir')
@@ -283,8 +298,17 @@ let watch: MutationObserver | undefined
 /** element and props → nodes of its blank */
 const blanks = new Map<string, Node[]>()
 /** languages bundled with the elements */
-const OURS = /^($|(en|zh(?![-_](hant|tw|hk|mo)))(?!\w))/i
+const OURS = /^(en|zh(?![-_](hant|tw|hk|mo)))(?!\w)/i
+/** ways to follow a link, or to take its address along */
+const LEAVING = ['click', 'auxclick', 'contextmenu', 'dragstart']
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
+
+/** What is typed into a field here is no shortcut of the page, which sees the element as the target, and no field. */
+function keepTyped(event: Event): void {
+  const { key, ctrlKey, metaKey, target } = event as KeyboardEvent
+  if (key?.length === 1 && !ctrlKey && !metaKey && (target as Element).matches('input, select'))
+    event.stopPropagation()
+}
 
 /** The view's own root inside the shadow root; inheritance from the page ends there. */
 function innerOf(root: ShadowRoot): HTMLElement {

@@ -7,7 +7,10 @@ import type { AskProps } from '../card.ts'
 
 /** reason for the prompt; waiting: the window is open */
 export type Step = 'ask' | 'waiting' | 'blocked' | 'refused' | 'lapsed' | 'failed'
-type HandoffPromptProps = AskProps & { $step: ReadableAtom<Step>; onPress: (step: Step) => void }
+type HandoffPromptProps = AskProps & {
+  $step: ReadableAtom<Step>
+  onPress: (step: Step, furtherLanguage: string) => void
+}
 
 /** Button by which a reader lets this page show their figures, with an explanation. */
 export function HandoffPrompt({ $step, isBare, onPress }: HandoffPromptProps) {
@@ -31,7 +34,7 @@ export function HandoffPrompt({ $step, isBare, onPress }: HandoffPromptProps) {
       className={isBare ? 'way' : 'btn btn--p'}
       part="button"
       title={isBare ? text : undefined}
-      onClick={() => onPress(step)}
+      onClick={() => onPress(step, own.current!.closest<HTMLElement>('.root')?.lang ?? '')}
     >
       {t(`handoffElement.${step}`)}
     </button>

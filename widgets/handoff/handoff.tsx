@@ -8,6 +8,7 @@ import { atom } from 'nanostores'
 import { call, type Library } from '../../src/core/http.ts'
 import { ID_VALID } from '../../src/core/limits.ts'
 import { handoffUrl, readHandoffBack } from '../../src/core/rules/urls/handoff-url.ts'
+import { inLanguage } from '../../src/core/rules/urls/portal-links.ts'
 import { type Area, needMessagesIn } from '../../src/i18n/index.ts'
 import type { AskProps, Card } from '../card.ts'
 import { bundle } from '../messages.ts'
@@ -80,14 +81,14 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
     }
   }
 
-  function press(portal: string): void {
+  function press(portal: string, lang: string): void {
     if (opened && !opened.closed) opened.focus()
-    else if (secret) openWindow(portal, secret)
+    else if (secret) openWindow(portal, lang, secret)
   }
 
-  function openWindow(portal: string, { challenge, verifier }: Secret): void {
+  function openWindow(portal: string, lang: string, { challenge, verifier }: Secret): void {
     const request = { origin: location.origin, challenge, back: '', shelf: shelfAt(at.origin).get() }
-    const here = window.open(handoffUrl(portal, request), '_blank', WINDOW)
+    const here = window.open(inLanguage(handoffUrl(portal, request), lang), '_blank', WINDOW)
     opened = here
     if (!here) {
       void offer('blocked')
@@ -113,7 +114,7 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   }
 
   /** The portal replaces this page, and returns to it. */
-  function goAway(portal: string): void {
+  function goAway(portal: string, lang: string): void {
     if (!secret) return
     const { origin, hash, href } = location
     const { challenge } = secret
@@ -124,9 +125,8 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
       void offer('failed')
       return
     }
-    location.assign(
-      handoffUrl(portal, { origin, challenge, back: href.split('#')[0]!, shelf: shelfAt(at.origin).get() }),
-    )
+    const request = { origin, challenge, back: href.split('#')[0]!, shelf: shelfAt(at.origin).get() }
+    location.assign(inLanguage(handoffUrl(portal, request), lang))
   }
 
   /** @returns whether this page was returned to */
@@ -145,7 +145,7 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
       $step={$step}
       portal={portal}
       isBare={isBare}
-      onPress={step => (step === 'blocked' ? goAway(portal) : press(portal))}
+      onPress={(step, further) => (step === 'blocked' ? goAway : press)(portal, further || at.language)}
     />
   )
 

@@ -51,6 +51,7 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of the name and the numbers
  * @cssprop [--opac-font-size] - font size; everything scales with it
+ * @cssprop [--opac-width] - width where the page takes it from the content; default: 360px
  */
 export class ReaderBannerElement extends OpacElement {
   static override properties = ['variant', 'counters', 'target', 'token'] as const

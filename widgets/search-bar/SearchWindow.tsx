@@ -23,6 +23,8 @@ export type SearchWindowProps = {
   portal: string
   target?: string
   placeholder: string
+  /** the address of a book in the language of the window */
+  inLanguage: (url: string) => string
   onError: (error: unknown) => void
   onClose: () => void
   /** opens the portal's results; url may include a filter */
@@ -37,7 +39,7 @@ const css = later + own
 const isComposing = (event: object) => (event as InputEvent).isComposing
 
 export function SearchWindow(props: SearchWindowProps) {
-  const { api, portal, target, placeholder, onError, onClose, onSearch, onBook } = props
+  const { api, portal, target, placeholder, inLanguage, onError, onClose, onSearch, onBook } = props
   const t = useT()
   const lang = useLang()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -56,8 +58,10 @@ export function SearchWindow(props: SearchWindowProps) {
     if (box.showModal) box.showModal()
     else box.open = true
     input.current!.focus()
+    const unlock = lockPage()
     const ahead = takeKeys((box.getRootNode() as ShadowRoot).host)
     if (ahead) write(ahead)
+    return unlock
   }, [])
 
   const write = (words: string) => {
@@ -72,7 +76,7 @@ export function SearchWindow(props: SearchWindowProps) {
     onSearch(term, allHref)
   }
   const openBook = (bibId: string) => {
-    const url = bookHref(portal, bibId)
+    const url = inLanguage(bookHref(portal, bibId))
     remember(term)
     if (!onBook(bibId, url)) return false
     if (target && target !== '_self') window.open(url, target, 'noopener')
@@ -258,6 +262,16 @@ export function SearchWindow(props: SearchWindowProps) {
       </div>
     </dialog>
   )
+}
+
+/** The page behind does not scroll. @returns undo */
+function lockPage(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const { overflow, scrollbarGutter } = style
+  // without its scrollbar the page would become wider
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  return () => Object.assign(style, { overflow, scrollbarGutter })
 }
 
 /** Alternative terms that may find something: the words without one of them, and each word alone. */

@@ -36,17 +36,20 @@ function isPressed(hotkey: string, event: KeyboardEvent): boolean {
   )
 }
 
-const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
-const isInField = (event: Event) => (event.composedPath()[0] as Element).matches?.(FIELD)
+const FIELD = 'input, textarea, select, [role=textbox], [contenteditable]:not([contenteditable=false])'
+/** Whatever has a closed shadow root may contain a field; so may each custom element that takes keys itself. */
+const isInField = (event: Event) => {
+  const target = event.composedPath()[0] as HTMLElement
+  return !!target.matches?.(FIELD) || !!target.isContentEditable || /-/.test(target.localName)
+}
 
 /** @returns stop */
 export function onHotkey(keys: () => string, open: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     // another element has handled it, or a dialog of the page is open
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
-    const isTyping = isInField(event)
-    const found = readHotkeys(keys()).find(key => isPressed(key, event))
-    if (!found || (isTyping && !found.includes('+'))) return
+    // an editor has its own ⌘K
+    if (isInField(event) || !readHotkeys(keys()).some(key => isPressed(key, event))) return
     event.preventDefault()
     open()
   }

@@ -2,6 +2,7 @@
  * <opac-search-bar variant="button"> before it is pressed: a button in its shadow root and the hotkeys, without the
  * element's own code, which loads on the first press and takes over both.
  */
+import { libraryLanguage, tagsFor } from '../element/page-language.ts'
 import { keepKeys, onHotkey, takeKeys } from './hotkeys.ts'
 import { buttonStyles, searchButton } from './search-button.ts'
 
@@ -19,9 +20,25 @@ function wordsOf(element: HTMLElement): string {
   const own = element.querySelector<HTMLTemplateElement>('template[slot="searchWindow.open"]')
   if (own) return own.content.textContent!.trim()
   const chosen = /(?:^|; )opac\.lang=([\w-]+)/.exec(document.cookie)?.[1]
-  const lang = element.lang || chosen || element.closest<HTMLElement>('[lang]')?.lang || ''
-  if (/^zh[-_](hant|tw|hk|mo)/i.test(lang)) return WORDS.hant!
-  return WORDS[lang.slice(0, 2).toLowerCase()] ?? WORDS[/^(zh|$)/.test(lang) ? 'zh' : 'en']!
+  const known = [...tagsFor(element, chosen), libraryLanguage() ?? 'en'].map(
+    tag => WORDS[/^zh[-_](hant|tw|hk|mo)/i.test(tag) ? 'hant' : tag.slice(0, 2).toLowerCase()],
+  )
+  return known.find(Boolean)!
+}
+
+/** Without the window the words go into the form that the page has put inside, which is sent or shown. */
+function sendForm(element: HTMLElement, root: HTMLElement, words: string): void {
+  const form = element.querySelector('form')
+  const box = form?.querySelector<HTMLInputElement>('[name=q]')
+  if (!form || !box) return
+  if (!root.querySelector('slot')) {
+    const slot = document.createElement('slot')
+    slot.dataset.served = ''
+    root.append(slot)
+  }
+  box.value ||= words
+  box.focus()
+  if (words) form.requestSubmit()
 }
 
 /** @param load fetches and defines the element */
@@ -40,9 +57,10 @@ export function light(element: HTMLElement, load: () => Promise<unknown>): void 
     element.setAttribute('open', '')
     keepKeys(element)
     load().then(stop, () => {
-      takeKeys(element)
+      const words = takeKeys(element)
       element.removeAttribute('open')
       button.ariaBusy = null
+      sendForm(element, inner, words)
     })
   }
   const button = searchButton(wordsOf(element), keys(), open)

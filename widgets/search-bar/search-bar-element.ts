@@ -55,6 +55,7 @@ import type { SearchButtonViewProps } from './SearchButtonView.tsx'
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of titles in the window
  * @cssprop [--opac-font-size] - font size; everything scales with it
+ * @cssprop [--opac-width] - width where the page takes it from the content; default: 360px
  */
 export class SearchBarElement extends OpacElement {
   static override properties = [
@@ -136,9 +137,10 @@ export class SearchBarElement extends OpacElement {
     { model, ...words }: SearchWords & { model?: SearchModel },
     url = searchHref(this.portalBase, words.term, words.field, words.operator),
   ): void {
-    if (!this.emit('opac-search', { ...words, model: model?.code ?? '', url }, true)) return
-    if (this.target && this.target !== '_self') window.open(url, this.target, 'noopener')
-    else location.assign(url)
+    const address = this.inLanguage(url)
+    if (!this.emit('opac-search', { ...words, model: model?.code ?? '', url: address }, true)) return
+    if (this.target && this.target !== '_self') window.open(address, this.target, 'noopener')
+    else location.assign(address)
   }
 }
 

@@ -46,6 +46,7 @@ import css from './temporary-shelf.css?inline'
  * @cssprop [--opac-font] - font family
  * @cssprop [--opac-font-title] - font family of titles
  * @cssprop [--opac-font-size] - font size; everything scales with it
+ * @cssprop [--opac-width] - width where the page takes it from the content; default: 360px
  */
 export class TemporaryShelfElement extends OpacElement {
   static override properties = ['variant', 'target'] as const

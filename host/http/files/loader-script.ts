@@ -1,6 +1,7 @@
 /**
  * Serves the loader under its floating names (those that change within a major version) with the number of this
- * library's search models filled in: their tabs come later, with the configuration, and must not shift the layout.
+ * library's search models filled in: their tabs come later, with the configuration, and must not shift the layout; also
+ * with its language, which the elements speak on pages that state none.
  * Exact versions stay as built. Pages of other sites need the loader while the database is unreachable: the last known
  * number is served, and refreshed in the background.
  */
@@ -46,7 +47,7 @@ export async function loaderScripts(
   for (const { name, script } of scripts) {
     const packed = (encoding: Encoding, models: string) =>
       cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, models, async () => {
-        const text = script.replace(MARK, models)
+        const text = script.replace(MARK, models).replace('OPAC_LANGUAGE', ctx.config.language)
         // compressed once for all visitors
         const packed: Packed =
           encoding === 'br'

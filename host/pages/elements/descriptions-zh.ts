@@ -148,6 +148,8 @@ export const inChinese: Record<string, string> = {
   'font family of titles': '题名的字体',
   'font family of the name and the numbers': '姓名和数量的字体',
   'font size; everything scales with it': '字号，其他尺寸由此决定',
+  'width where the page takes it from the content; default: 360px':
+    '由内容决定宽度的布局中组件的宽度；默认 360px',
   // the window, words and looks of the page
   'one book in the row of a shelf': '书架上的一本书',
   'one filter in the window': '窗口中的一个筛选项',

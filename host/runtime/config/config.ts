@@ -90,6 +90,8 @@ export type HostConfig = {
   timeZone: string
   /** fallback language */
   language: 'zh' | 'en'
+  /** a first visit is answered in the first offered language of the browser's list */
+  languageOfBrowser: boolean
   /** addresses with {isbn}, fetched by the host: for covers, and for introductions */
   coverSources: string[]
   introductionSources: string[]
@@ -194,6 +196,7 @@ export function readConfig(env: Environment): HostConfig {
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
     timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
     language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),
+    languageOfBrowser: choice(env, 'LANGUAGE_OF_BROWSER', ['on', 'off'], 'on') === 'on',
     coverSources: templates(env, 'COVER_SOURCES'),
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),

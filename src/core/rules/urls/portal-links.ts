@@ -1,5 +1,17 @@
 /** URLs within the portal. base: '/space', '/mspace', or with the portal's origin prepended (widgets). */
 
+/** Parameter of any address of the portal: the language of this visit (core/browser/visit-language.ts). */
+export const LANGUAGE_PARAM = 'langCode'
+
+/** The same address, read in a language. */
+export function inLanguage(url: string, tag: string): string {
+  // an attribute of a page may be no address
+  if (!tag || !URL.canParse(url, location.href)) return url
+  const address = new URL(url, location.href)
+  address.searchParams.set(LANGUAGE_PARAM, tag)
+  return address.href
+}
+
 export const bookHref = (base: string, bibId: string): string =>
   `${base}/searchDetailLocal/${encodeURIComponent(bibId)}`
 
