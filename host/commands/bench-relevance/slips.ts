@@ -39,7 +39,7 @@ const swapped: Type = ({ title }, random) => {
 
 /** @returns the words of a Latin title of up to eight words; null for others */
 function latin(title: string, least: number): string[] | null {
-  const words = title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = title.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
   return isChinese(title) || words.length < least || words.length > 8 ? null : words
 }
 

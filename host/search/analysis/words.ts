@@ -135,7 +135,8 @@ const OFFERED_NOT = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
 /** words used for spelling and suggestions: at least two letters, no Chinese, Japanese or Korean ones */
 export const isOffered = (token: string): boolean => OFFERED.test(token) && !OFFERED_NOT.test(token)
 
-const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
+/** @returns the token of two adjacent words */
+export const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
 /** @returns the value of the number words so far: twenty, thousand → 20000; null if none */
 function numberAfter(so: number | null, word: string): number | null {
