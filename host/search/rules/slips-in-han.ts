@@ -15,7 +15,7 @@ const MOST_PIECES = 3
 const OF_ONE_SOUND = 12
 /** readings per piece, and combinations that are looked up */
 const READINGS = 6
-const COMBINED = 24
+const COMBINED = 12
 const SWAP_COST = 0.5
 /** characters up to which at least half must be as typed: there are too many headings of that sound */
 const SHORT = 3
@@ -81,7 +81,11 @@ function* readingsOf(piece: string): Steps<NearText[]> {
     if (key !== fold(piece) && (found.get(key)?.cost ?? Number.POSITIVE_INFINITY) > cost)
       found.set(key, { text, cost })
   }
-  for (const key of new Set(soundsOf(piece).map(({ full }) => full))) {
+  for (const key of new Set(
+    soundsOf(piece)
+      .map(({ full }) => full)
+      .filter(Boolean),
+  )) {
     const heard = yield* ask('sounds', { key, isBeginning: false, field: null, most: OF_ONE_SOUND })
     for (const text of heard) {
       const chars = [...fold(text)].filter(hasHan)

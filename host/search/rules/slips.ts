@@ -12,7 +12,7 @@ import { FORM, pairOf, pieces } from '../analysis/words.ts'
 import type { Filter } from '../engine.ts'
 import { ask, type Candidate, type Part, type Steps } from './ask.ts'
 import { distance } from './distance.ts'
-import { completionsOf, isBegun, likelyWords, RARE, SHORT } from './spelling.ts'
+import { completionsOf, isBegun, KNOWN_TRIED, likelyWords, RARE, SHORT } from './spelling.ts'
 
 /** more words are a citation or a sentence */
 const MOST_WORDS = 10
@@ -79,7 +79,11 @@ export function* slipsMeant(typed: string, filters: Filter[]): Steps<string[]> {
   const far = doubtful.length > 0 ? yield* together(typed, words, readings, filters, false) : []
   if (far.length > 0) return far
   // what was typed by mistake is a word, too: then the whole title must be what results
-  for (const word of telling.filter(each => isSpelt(each.folded) && !doubtful.includes(each)))
+  const typedByChance = telling
+    .filter(each => isSpelt(each.folded) && !doubtful.includes(each))
+    .sort((a, b) => known.get(a.folded)! - known.get(b.folded)!)
+    .slice(0, KNOWN_TRIED)
+  for (const word of typedByChance)
     add(readings, words.indexOf(word), yield* likelyWords(word.folded, NEAR), 1.5)
   return yield* together(typed, words, readings, filters, true)
 }

@@ -29,7 +29,7 @@ const TRIES = 30
 /** a query with hits is corrected only if the candidate has this many times more */
 const TIMES_MORE = 5
 /** max known words tried as possible typos, rarest first */
-const KNOWN_TRIED = 3
+export const KNOWN_TRIED = 3
 /** a record with another form of the word counts this many times: it suggests that the word is right */
 const FORM_COUNTS = 3
 /** letters up to which a word is not read as a shorter one */
