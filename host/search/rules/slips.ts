@@ -183,7 +183,7 @@ function* together(
 /** as the index has a word with an apostrophe, too */
 const apart = (text: string): string => text.replace(/['’]s(?!\p{L})/gu, '').replace(/['’]/g, ' ')
 
-/** isGuess: every word that tells has other letters than were typed, so only a whole title tells that it is meant */
+/** isGuess: every word that tells has other or more letters than were typed, so only a whole title shows that it is meant */
 type Read = { chosen: Reading[]; cost: number; isWhole: boolean; isGuess: boolean }
 
 /** @returns the cheapest readings of the query that are the record's words; null if a word has none */
@@ -221,7 +221,7 @@ function readAs(words: Word[], readings: Reading[][], candidate: Candidate): Rea
   const isWhole = [head, title].some(text => plain(text) === plain(said.join(' ')))
   const others = pieces(head).filter(word => !said.includes(word)).length
   const isGuess = found.chosen.every(({ as, words: many, cost }) =>
-    cost === 0 ? isSmall(as[0]!) : cost >= 1 && many === 1 && as.length === 1,
+    cost === 0 ? isSmall(as[0]!) : many === 1 && as.length === 1,
   )
   return { chosen: found.chosen, cost: found.cost + others / 100, isWhole, isGuess }
 }
