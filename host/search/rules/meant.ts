@@ -1,6 +1,6 @@
 /**
  * What is shown for a query that finds nothing as typed: what the question or citation asks for, a Chinese heading by
- * sound, another spelling, and finally a graded answer. Only if the request allows it (SearchQuery.instead).
+ * sound, a slip of the keyboard, another spelling, and finally a graded answer. Only if the request allows it (SearchQuery.instead).
  */
 import { isPlainQuery, type QueryText } from '../../../src/core/rules/search/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'

@@ -27,9 +27,9 @@ const BEGUN = 200
 const WITH_BEGINNING = 4000
 /** letters from which two may be wrong */
 const LONG = 5
-/** min letters of the parts of two joined words */
+/** min letters of two joined words */
 const JOINED = 4
-/** cost of a word of the query that stands elsewhere in the record, such as in the subtitle */
+/** cost of a word of the query that stands elsewhere in the record, such as its year */
 const ELSEWHERE = 0.25
 
 type Word = { text: string; folded: string; start: number; end: number }
