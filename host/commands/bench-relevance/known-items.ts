@@ -20,6 +20,7 @@ import {
   type Type,
   titleWords,
 } from './rows.ts'
+import { SLIPS } from './slips.ts'
 import { SPELLINGS } from './spellings.ts'
 import { stretches, wordsOf, wrongCharacter, wrongLetter } from './wrong.ts'
 
@@ -221,6 +222,7 @@ const CLASSES: Record<string, [Pool, Type]> = {
   ...CITATIONS,
   ...FRAMES,
   ...SPELLINGS,
+  ...SLIPS,
 }
 
 const pinyinOf = (title: string): string | null => {

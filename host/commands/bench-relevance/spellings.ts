@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Random } from '../../store/demo/random.ts'
 import { HAN, ROMAN } from './frames.ts'
-import { authorOf, family, isChinese, longest, type Pool, type Type, titleWords } from './rows.ts'
+import { authorOf, byTitle, family, isChinese, longest, type Pool, type Type, titleWords } from './rows.ts'
 import { wordsOf, wrongLetter } from './wrong.ts'
 
 const NUMBERED = /\b(Vol(?:ume|\.)?|Part|Book|Tome|Band|No\.) ?(\d{1,2}|[IVX]{1,4})\b(?!\.\d)/
@@ -155,14 +155,6 @@ const subtitled: Type = (row, _random, others) => {
   if (wordsOf(subtitle).length < 2 || subtitle.length > 90 || subtitle.includes('$b')) return null
   return [subtitle, others.by('subtitle', foldHeading(subtitle))]
 }
-
-/** the query does not contain the author: another book with this title is also correct */
-const byTitle =
-  (type: Type): Type =>
-  (row, random, others) => {
-    const wanted = type(row, random, others)
-    return typeof wanted === 'string' ? [wanted, others.by('title', foldHeading(row.title))] : wanted
-  }
 
 /** the part typed when a suggestion should appear: all but up to six letters */
 const begun =

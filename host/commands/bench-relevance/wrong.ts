@@ -36,18 +36,23 @@ export function wrongLetter(title: string, random: Random): string | null {
 type PinyinLibrary = { pinyin(text: string, options: object): string }
 let sameSound: Map<string, string[]> | null = null
 
+/** @returns the other common characters with this sound, the most common first */
+export function homophonesOf(char: string): string[] {
+  const { pinyin } = createRequire(import.meta.url)('pinyin-pro') as PinyinLibrary
+  const soundOf = (each: string) => pinyin(each, { toneType: 'none' })
+  if (sameSound === null) {
+    sameSound = new Map()
+    for (const each of COMMON) sameSound.set(soundOf(each), [...(sameSound.get(soundOf(each)) ?? []), each])
+  }
+  return (sameSound.get(soundOf(char)) ?? []).filter(each => each !== char)
+}
+
 /** replaces a character by another common one with the same sound */
 export function wrongCharacter(title: string, random: Random): string | null {
   const run = stretches(title, 8, random)[0]
   if (!run || run.length < 4) return null
-  const { pinyin } = createRequire(import.meta.url)('pinyin-pro') as PinyinLibrary
-  const soundOf = (char: string) => pinyin(char, { toneType: 'none' })
-  if (sameSound === null) {
-    sameSound = new Map()
-    for (const char of COMMON) sameSound.set(soundOf(char), [...(sameSound.get(soundOf(char)) ?? []), char])
-  }
   const at = random.int(0, run.length - 1)
-  const others = (sameSound.get(soundOf(run[at]!)) ?? []).filter(char => char !== run[at])
+  const others = homophonesOf(run[at]!)
   return others.length === 0 ? null : run.slice(0, at) + random.pick(others) + run.slice(at + 1)
 }
 

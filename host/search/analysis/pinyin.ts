@@ -46,6 +46,12 @@ function syllableOf(char: string): string {
   return syllable
 }
 
+/** whether two Han characters are read alike, without tones */
+export function isSameSound(one: string, other: string): boolean {
+  const syllable = HAN.test(one) && HAN.test(other) ? syllableOf(one) : ''
+  return syllable !== '' && syllable === syllableOf(other)
+}
+
 export const hasHan = (text: string): boolean => HAN.test(text)
 
 /**

@@ -180,7 +180,8 @@ const OFFERED_NOT = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
 /** words used for spelling and suggestions: at least two letters, no Chinese, Japanese or Korean ones */
 export const isOffered = (token: string): boolean => OFFERED.test(token) && !OFFERED_NOT.test(token)
 
-const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
+/** @returns the token of two adjacent words */
+export const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
 /** @returns the tokens that a field must contain to match `text`; at most QUERY_TOKENS */
 export function queryTokens(text: string): string[] {

@@ -1,8 +1,8 @@
 /**
  * What is shown for a query that finds nothing as typed: what the question or citation asks for, a Chinese heading by
- * sound, another spelling, and finally a graded answer. Only if the request allows it (SearchQuery.instead).
+ * sound, a slip of the keyboard, another spelling, and finally a graded answer. Only if the request allows it (SearchQuery.instead).
  */
-import type { QueryText } from '../../../src/core/rules/search/query-text.ts'
+import { isPlainQuery, type QueryText } from '../../../src/core/rules/search/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import type { AskedPart, Condition, Filter, SearchQuery, SearchResult } from '../engine.ts'
 import { isbnsNear, isbnsPasted } from '../understand/isbns.ts'
@@ -10,6 +10,8 @@ import { type Understood, understand } from '../understand/understand.ts'
 import { ask, type Graded, type Steps } from './ask.ts'
 import { graded } from './graded.ts'
 import { soundsMeant } from './meant-by-sound.ts'
+import { slipsMeant } from './slips.ts'
+import { slipsInHan } from './slips-in-han.ts'
 import { onlyTyped, otherSpelling, withoutMarks } from './spelling.ts'
 
 /** up to this many hits, none by title, may be chance matches of words anywhere in a long record */
@@ -66,6 +68,10 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
     const found = yield* texts(yield* soundsMeant(text))
     if (found !== null) return found
   }
+  if (asked.citation === null && isPlainQuery(read)) {
+    const slip = yield* bySlips(text, condition, query.filters, texts)
+    if (slip !== null) return slip
+  }
   const required = isFramed ? null : requiredOf(read, condition)
   if (!isFramed && required === null) {
     // If all words are found but not together, a graded answer has no missing word to name. So search without the
@@ -86,6 +92,22 @@ function requiredOf({ any }: QueryText, condition: Condition): Condition[] | nul
   const phrases = side.filter(({ kind }) => kind === 'phrase')
   if (others.length > 0 || phrases.length === 0 || phrases.length === side.length) return null
   return phrases.map(({ text }) => ({ ...condition, logic: 'and', values: [`"${text}"`] }))
+}
+
+/** Searches for the first of the texts that may have been meant and finds something. */
+function* bySlips(
+  text: string,
+  condition: Condition,
+  filters: Filter[],
+  texts: (values: string[]) => Shown,
+): Shown {
+  if (!['all', 'title', 'author'].includes(condition.field)) return null
+  const han = hasHan(text) ? yield* slipsInHan(text, condition, filters) : null
+  for (const meant of hasHan(text) ? [han].filter(each => each !== null) : yield* slipsMeant(text, filters)) {
+    const found = yield* texts([meant])
+    if (found !== null) return found
+  }
+  return null
 }
 
 function* byWords(query: SearchQuery, texts: (values: string[]) => Shown): Shown {

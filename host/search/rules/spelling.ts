@@ -22,18 +22,18 @@ import { nearestTitle } from './nearest-title.ts'
 /** with this many hits, no correction is tried */
 const ENOUGH = 3
 /** if the query has hits, a word in at most this many records may be a typo */
-const RARE = 2
+export const RARE = 2
 /** max candidates tried per word, and in total: each costs a search */
 const TRIES_WORD = 12
 const TRIES = 30
 /** a query with hits is corrected only if the candidate has this many times more */
 const TIMES_MORE = 5
 /** max known words tried as possible typos, rarest first */
-const KNOWN_TRIED = 3
+export const KNOWN_TRIED = 3
 /** a record with another form of the word counts this many times: it suggests that the word is right */
 const FORM_COUNTS = 3
 /** letters up to which a word is not read as a shorter one */
-const SHORT = 4
+export const SHORT = 4
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** @returns another text for the only condition of the query, or null */
@@ -50,7 +50,7 @@ export function* otherSpelling(query: SearchQuery, total: number): Steps<string 
   const candidates = !isPlain
     ? yield* byWord(typed, total)
     : hasHan(typed)
-      ? yield* nearestTitle(typed)
+      ? (yield* nearestTitle(typed)).map(({ text }) => text)
       : [...(yield* byWord(typed, total)), ...(yield* headingsBySound(typed))]
   let best: string | null = null
   let most = total
@@ -137,9 +137,9 @@ export const isBegun = (typed: string, word: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:$|\\.(?!\\p{L}))`, 'u').test(fold(typed).trimEnd())
 
 /** @returns the words that begin with this one, the most common first */
-export function* completionsOf(word: string): Steps<string[]> {
+export function* completionsOf(word: string, most = COMPLETIONS): Steps<string[]> {
   if (!isSpelt(word) || hasHan(word)) return []
-  const found = yield* ask('completions', { start: word, most: COMPLETIONS })
+  const found = yield* ask('completions', { start: word, most })
   return found.filter(other => other !== word)
 }
 

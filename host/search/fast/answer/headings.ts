@@ -18,6 +18,8 @@ const SOUND_ROWS = 2000
 /** max rows per sound, from which the most common are chosen */
 const OF_ONE_SOUND = 500
 const KNOWN_COMPLETIONS = 5000
+/** longer lists are asked for rarely, and would take memory */
+const MOST_REMEMBERED = 200
 /** with this many completions of the last word, they are not searched */
 const MOST_BEGUN = 100
 /** max documents read in addition to those with such a word */
@@ -77,6 +79,7 @@ export class Headings {
       )
         .pluck()
         .all(start, `${start}\u{10ffff}`, most) as string[]
+      if (most > MOST_REMEMBERED) return words
       if (this.#completions.size > KNOWN_COMPLETIONS) this.#completions.clear()
       this.#completions.set(key, words)
     }
