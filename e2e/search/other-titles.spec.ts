@@ -10,6 +10,8 @@ test('F05 a translation is found by its original title, which its row shows', as
   const book = page.getByRole('article', { name: /百年孤独/ })
   await expect(book).toContainText(/原题名：\s*Cien años de soledad/)
   await expect(book.locator('.rec__why mark')).toHaveText(['Cien', 'años', 'de', 'soledad'])
+  // it is what was meant, so nothing is offered to be left out
+  await expect(page.getByRole('list', { name: '可以去掉的检索词' })).toHaveCount(0)
 })
 
 test('F07 the advanced search has other titles, contents and notes as fields of their own', async ({

@@ -17,7 +17,7 @@ const MOST_WORDS = 8
 /** ms timeout; the page works without them */
 const WITHIN_MS = 2000
 
-/** Whether there are no hits, or few, none of which has the words in its title. */
+/** Whether there are no hits, or few, none of which has the words in a title, its own or another. */
 export function isWeak({ conditions }: SearchQuery, found: SearchResult, rows: Book[]): boolean {
   if (found.total === 0) return true
   if (found.total > FEW_HITS || found.shownFor) return false
@@ -25,17 +25,25 @@ export function isWeak({ conditions }: SearchQuery, found: SearchResult, rows: B
   const [condition] = conditions
   if (!['all', 'title'].includes(condition?.field ?? '')) return false
   const words = wordsApart(condition?.values[0] ?? '').map(({ text }) => headingKey(text))
-  const names = (row: Book) =>
-    `${foldHeading([row.title, row.author].join(' '))} ${headingKey(row.title ?? '')}`
+  const names = ({ title, author, foundIn = [] }: Book) => {
+    const others = foundIn.filter(({ field }) => TITLES.includes(field)).map(({ text = '' }) => text)
+    return `${foldHeading([title, author, ...others].join(' '))} ${[title, ...others].map(headingKey).join(' ')}`
+  }
   return !rows.some(row => words.every(word => names(row).includes(word)))
 }
 
+const TITLES: string[] = ['parallelTitle', 'otherTitle']
+
 type Way = FewerWords['ways'][0]
 
-/** @returns null for a query of one word, of too many, or with operators */
+/**
+ * @param than rows that the query finds: a way that leads to no more is none
+ * @returns null for a query of one word, of too many, or with operators, and if there is no way
+ */
 export async function fewerWords(
   engine: Pick<SearchEngine, 'search'>,
   query: SearchQuery,
+  than: number,
   signal: AbortSignal | undefined,
 ): Promise<FewerWords | null> {
   const condition = onlyWords(query)
@@ -78,12 +86,13 @@ export async function fewerWords(
   ])
   const order = [...words.keys()].sort((a, b) => rank(a, b, words, single))
   const ways = [same, ...order.map(at => single[at]!)].filter(way => way !== null)
-  const found = ways.filter(({ total }) => total > 0)
-  if (words.length > 2) found.push(...(await further(words, order, single, without)))
+  const found = ways.filter(({ total }) => total > than)
+  if (words.length > 2)
+    found.push(...(await further(words, order, single, without)).filter(({ total }) => total > than))
   if (found.length === 0) return null
   return {
     words: single.map(({ words: [text = ''], query: rest, total }) => ({ text, query: rest, total })),
-    ways: [...found, ...(any && any.total > 0 ? [any] : [])],
+    ways: [...found, ...(any && any.total > than ? [any] : [])],
   }
 }
 

@@ -84,10 +84,11 @@ export const search: Module = (on, ctx) => {
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
     const missing = found.hits.map(hit => hit.missing ?? [])
-    const isDead = String(body.ways) === '1' && isWeak(searchQuery, found, rows)
-    const fewer = isDead ? await fewerWords(ctx.search, searchQuery, signal) : null
     const words = graded?.words ?? askedWords(searchQuery.conditions, shownFor)
     const places = await foundIn(ctx.store.db, rows, { words, missing, isGraded: graded !== null })
+    const shown = rows.map((row, at) => ({ ...row, ...(places[at]?.length && { foundIn: places[at] }) }))
+    const isDead = String(body.ways) === '1' && isWeak(searchQuery, found, shown)
+    const fewer = isDead ? await fewerWords(ctx.search, searchQuery, isNothing ? 0 : found.total, signal) : null
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const long = searchQuery.conditions
       .flatMap(({ values }) => values)
@@ -108,11 +109,7 @@ export const search: Module = (on, ctx) => {
       recordTotal: found.actualTotal,
       offset: (searchQuery.page - 1) * searchQuery.pageSize,
       limit: searchQuery.pageSize,
-      dataList: rows.map((row, at) => ({
-        ...row,
-        groupItemCount: groups.get(row._id) ?? 1,
-        ...(places[at]?.length && { foundIn: places[at] }),
-      })),
+      dataList: shown.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       shownFor,
