@@ -290,6 +290,12 @@ onEachEngine('npm run import', engine => {
     expect(await query('SELECT count(*) n FROM bib')).toEqual([{ n: summary().added }])
   })
 
+  it('a small file that unzips to a huge one stops the import before it is unzipped', async () => {
+    const harmful = file('harmful.mrc.gz', gzipSync(Buffer.alloc(40_000_000, ' ')))
+    expect(await run(harmful)).toBe(1)
+    expect(said).toContain(`Stopped: ${harmful}: unzips to more than 200 times its size`)
+  })
+
   it('prints its usage on request, and rejects a folder', async () => {
     expect(await run('--help')).toBe(0)
     expect(said).toMatch(/^Usage: npm run import/)
