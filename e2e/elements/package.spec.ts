@@ -55,8 +55,8 @@ const bar = (library: string) => {
 /** The bar has the library's configuration, and opens results on the library's host. */
 async function searches(view: Page, library: string): Promise<void> {
   const element = view.locator('opac-search-bar')
-  // 10 fields of the library's configuration; the bar's built-in default is 7
-  await expect(element.locator('select[name=f] option')).toHaveCount(10)
+  // 13 fields of the library's configuration; the bar's built-in default is 7
+  await expect(element.locator('select[name=f] option')).toHaveCount(13)
   await element.getByRole('combobox', { name: '检索词' }).fill('红楼梦')
   await view.keyboard.press('Enter')
   await expect(view).toHaveURL(new RegExp(`^${library}/space/searchList\\?q=`))
@@ -176,7 +176,7 @@ test('W05 W07 a plain page: the loader defines what is there, and the script tag
     ),
   })
   await view.goto(`${site.url}/plain/index.html`)
-  await expect(view.locator('opac-search-bar select[name=f] option')).toHaveCount(10)
+  await expect(view.locator('opac-search-bar select[name=f] option')).toHaveCount(13)
   const defined = await view.evaluate(() =>
     ['search-bar', 'book-block', 'availability', 'cite', 'temporary-shelf', 'reader-banner'].filter(
       name => !!customElements.get(`opac-${name}`),

@@ -482,7 +482,7 @@ test.describe('W03 W07 on another site', () => {
       'color',
       'rgb(0, 255, 0)',
     )
-    await expect(page.locator('opac-search-bar select[name=f] option')).toHaveCount(10)
+    await expect(page.locator('opac-search-bar select[name=f] option')).toHaveCount(13)
     expect(seen.filter(line => line.includes('/x/base'))).toHaveLength(1)
   })
 })

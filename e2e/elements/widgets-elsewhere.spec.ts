@@ -28,8 +28,8 @@ async function isVisitors(page: Page, host: string): Promise<void> {
 }
 
 async function searches(page: Page, host: string): Promise<void> {
-  // 10 fields of the library's configuration; the bar's built-in default is 7
-  await expect(fields(page)).toHaveCount(10)
+  // 13 fields of the library's configuration; the bar's built-in default is 7
+  await expect(fields(page)).toHaveCount(13)
   await box(page).pressSequentially('红楼')
   const list = page.locator('opac-search-bar').first().getByRole('listbox', { name: '检索建议' })
   await expect(list.getByRole('option').first()).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('W07 another origin', () => {
     site.show(tag(`${host.url}/widgets/v1/loader.js`, 'type="module"') + ELEMENTS.repeat(5))
     const asked = await questions(page)
     await page.goto(site.url)
-    await expect(page.locator('opac-search-bar').last().locator('select[name=f] option')).toHaveCount(10)
+    await expect(page.locator('opac-search-bar').last().locator('select[name=f] option')).toHaveCount(13)
     await expect(page.locator('opac-reader-banner .act a')).toHaveCount(5)
     await page.waitForLoadState('networkidle')
     expect(asked.sort()).toEqual(['GET /opac/x/base', 'GET /opac/x/origin'])
@@ -105,7 +105,7 @@ test.describe('W07 another origin', () => {
     )
     const asked = await questions(page)
     await page.goto(site.url)
-    await expect(fields(page)).toHaveCount(10)
+    await expect(fields(page)).toHaveCount(13)
     await expect(signInLink(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.filter(one => one.endsWith('/x/base'))).toHaveLength(1)
@@ -163,7 +163,7 @@ test.describe('W07 another origin', () => {
     expect(asked.splice(0).sort()).toEqual(['GET /opac/x/base', 'GET /opac/x/origin'])
     await page.unroute(`${host.url}/opac/**`)
     await box(page).focus()
-    await expect(fields(page)).toHaveCount(10)
+    await expect(fields(page)).toHaveCount(13)
     await expect(signInLink(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.sort()).toEqual(['GET /opac/x/base', 'GET /opac/x/origin'])
@@ -265,7 +265,7 @@ test.describe('W07 the library’s own site', () => {
     page.on('request', request => request.url().includes('/opac/') && asked.push(request.url()))
     await page.goto(site.url)
     for (const at of [0, 1])
-      await expect(page.locator('opac-search-bar').nth(at).locator('select[name=f] option')).toHaveCount(10)
+      await expect(page.locator('opac-search-bar').nth(at).locator('select[name=f] option')).toHaveCount(13)
     expect(asked.sort()).toEqual([`${one}/opac/x/base?langCode=zh`, `${two}/opac/x/base?langCode=en`].sort())
     const other = page.locator('opac-search-bar').nth(1)
     await other.getByRole('combobox', { name: 'Search words' }).fill('history')

@@ -66,7 +66,7 @@ it('W01 the page can handle the search itself, or open it in a new tab', async (
 
 it('W01 models, fields and suggestions come from the library', async () => {
   const { root, input, user } = await place(BAR)
-  await waitFor(() => expect(root.querySelectorAll('select[name=f] option').length).toBe(10))
+  await waitFor(() => expect(root.querySelectorAll('select[name=f] option').length).toBe(13))
   expect(root.querySelector('.model[aria-selected=true]')!.textContent).toBe('馆藏')
   await user.type(input, '操作')
   await waitFor(() => expect(root.querySelector('[role=option]')?.textContent).toBe('操作系统：原理与实现'))
@@ -136,7 +136,7 @@ it('W05 one request for the configuration for any number of elements', async () 
   await waitFor(() =>
     expect(
       document.querySelectorAll('opac-search-bar')[2]!.shadowRoot!.querySelectorAll('option').length,
-    ).toBe(13),
+    ).toBe(16),
   )
   expect(server.asked.filter(call => call.path === '/opac/x/base').length).toBeLessThanOrEqual(1)
 })
@@ -155,7 +155,7 @@ it('W07 no answer: the bar’s built-in texts, one call; one more when the page 
   // each element renders in its own task, so this repeats until all have failed and retried
   await waitFor(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    expect(options()).toBe(10)
+    expect(options()).toBe(13)
   })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   expect(calls()).toBe(2)
