@@ -150,8 +150,8 @@ export type SearchResult = {
 }
 
 /**
- * A part of a pasted citation. isFound: whether the first record has it (for the year: one of the editions found);
- * null = only helps to choose an edition. has: what the record has instead, or the form in which it was found
+ * A part of a pasted citation. isFound: whether the first record has it; null = not known, or only helps to choose an
+ * edition. has: what the record has instead (for the year: those of all editions found), or the form in which it was found
  */
 export type CitedPart = {
   part: 'title' | 'author' | 'imprint' | 'year'

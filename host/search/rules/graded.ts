@@ -68,7 +68,10 @@ export function* graded(
     .sort((a, b) => b.score - a.score || b.loans - a.loans || a.id - b.id)
   const best = rows[0]
   if (best === undefined) return null
-  const near = rows.filter(({ score }) => score >= best.score * NEAR_BEST)
+  const near = inCitedEdition(
+    rows.filter(({ score }) => score >= best.score * NEAR_BEST),
+    asked,
+  )
   return {
     words: found.words,
     rows: near,
@@ -76,6 +79,13 @@ export function* graded(
     readAs: asked.citation === null ? [] : citedParts(near, asked, found),
     author: authorOf(near, asked, found.initials),
   }
+}
+
+/** Of the editions of a cited work the one of the cited year comes first. */
+function inCitedEdition(rows: Compared[], { citation, year }: Understood): Compared[] {
+  if (citation === null || year === null || !rows[0]?.isCited) return rows
+  const isIt = (row: Compared) => row.isCited && row.candidate.year === year
+  return [...rows.filter(isIt), ...rows.filter(row => !isIt(row))]
 }
 
 /** The author of the best row named by the query. */
@@ -119,7 +129,7 @@ function citedParts(near: Compared[], asked: Understood, { concepts, initials }:
     {
       part: 'year',
       text: String(year ?? ''),
-      isFound: years.length > 0 ? years.includes(year ?? 0) : null,
+      isFound: best.year === null ? null : best.year === year,
       has: years.sort().slice(0, MOST_YEARS).map(String),
     },
   ]
