@@ -68,10 +68,7 @@ export function* graded(
     .sort((a, b) => b.score - a.score || b.loans - a.loans || a.id - b.id)
   const best = rows[0]
   if (best === undefined) return null
-  const near = inCitedEdition(
-    rows.filter(({ score }) => score >= best.score * NEAR_BEST),
-    asked,
-  )
+  const near = rows.filter(({ score }) => score >= best.score * NEAR_BEST)
   return {
     words: found.words,
     rows: near,
@@ -79,13 +76,6 @@ export function* graded(
     readAs: asked.citation === null ? [] : citedParts(near, asked, found),
     author: authorOf(near, asked, found.initials),
   }
-}
-
-/** Of the editions of a cited work the one of the cited year comes first. */
-function inCitedEdition(rows: Compared[], { citation, year }: Understood): Compared[] {
-  if (citation === null || year === null || !rows[0]?.isCited) return rows
-  const isIt = (row: Compared) => row.isCited && row.candidate.year === year
-  return [...rows.filter(isIt), ...rows.filter(row => !isIt(row))]
 }
 
 /** The author of the best row named by the query. */
