@@ -140,7 +140,9 @@ describe('excessive lengths', () => {
     const bib = bibFromRecord(made)
     expect(bib.title).toHaveLength(500)
     expect(bib.title).toMatch(/^a+…$/)
-    const texts = Object.values(bib).flatMap(value => (typeof value === 'number' ? [] : [value ?? []].flat(2)))
+    const texts = Object.values(bib).flatMap(value =>
+      typeof value === 'number' ? [] : [value ?? []].flat(2),
+    )
     for (const text of texts) expect(text.length).toBeLessThanOrEqual(500)
     expect(bib.subjects).toHaveLength(200)
     expect(bib.links).toEqual([])

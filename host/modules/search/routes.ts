@@ -88,7 +88,9 @@ export const search: Module = (on, ctx) => {
     const places = await foundIn(ctx.store.db, rows, { words, missing, isGraded: graded !== null })
     const shown = rows.map((row, at) => ({ ...row, ...(places[at]?.length && { foundIn: places[at] }) }))
     const isDead = String(body.ways) === '1' && isWeak(searchQuery, found, shown)
-    const fewer = isDead ? await fewerWords(ctx.search, searchQuery, isNothing ? 0 : found.total, signal) : null
+    const fewer = isDead
+      ? await fewerWords(ctx.search, searchQuery, isNothing ? 0 : found.total, signal)
+      : null
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const long = searchQuery.conditions
       .flatMap(({ values }) => values)
