@@ -11,7 +11,7 @@ const CHUNK = 1024 * 1024
 const MOST_RATIO = 200
 const SMALL = 16 * CHUNK
 
-export class UnzipsTooLarge extends Error {}
+class UnzipsTooLarge extends Error {}
 
 /** The bytes of a file in chunks: gzip is unzipped, UTF-16 converted to UTF-8. @throws the system's error, UnzipsTooLarge */
 export async function chunksOf(path: string): Promise<AsyncIterable<Buffer>> {
