@@ -29,8 +29,15 @@ export const TEXT_FIELDS = [
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
+/** fields of long texts, see indexLongTokens */
+export const LONG_FIELDS = ['contents', 'notes'] as const satisfies TextField[]
+type LongField = (typeof LONG_FIELDS)[number]
+export const isLong = (field: string): field is LongField => LONG_FIELDS.some(each => each === field)
+/** fields whose texts are headings, which are also looked up as a whole */
+export const WHOLE_FIELDS = TEXT_FIELDS.filter(field => !isLong(field)) as Exclude<TextField, LongField>[]
+
 /** key prefixes of whole headings, by text field */
-export const HEADING_KEYS: Record<TextField, string> = {
+export const HEADING_KEYS: Record<(typeof WHOLE_FIELDS)[number], string> = {
   title: '=t',
   author: '=a',
   subject: '=u',
@@ -38,13 +45,7 @@ export const HEADING_KEYS: Record<TextField, string> = {
   series: '=r',
   imprint: '=m',
   other: '=e',
-  contents: '=f',
-  notes: '=g',
 }
-
-/** fields of long texts, see indexLongTokens */
-export const LONG_FIELDS = ['contents', 'notes'] as const satisfies TextField[]
-const isLong = (field: TextField): boolean => LONG_FIELDS.some(each => each === field)
 
 /** whether its words are offered as corrections and completions; those of long texts would be noise */
 export const isOfferedFrom = (field: TextField): boolean => !isLong(field)

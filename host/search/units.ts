@@ -17,10 +17,11 @@ import { bigramsOf, FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from
 import {
   HEADING_KEYS,
   indexedKey,
+  isLong,
   LONG_FIELDS,
   PERSON_KEYS,
-  TEXT_FIELDS,
   type TextField,
+  WHOLE_FIELDS,
 } from './document.ts'
 import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
@@ -320,6 +321,8 @@ export function heading(field: SearchField, value: string, prefix: boolean): Alt
     const label = field === 'callno' ? labelKey(value) : ''
     return [[[key(NUMBER_KEYS[field] + call, prefix), ...(label === '' ? [] : [key(`=k${label}`, prefix)])]]]
   }
+  // a long text is not looked up as a whole
+  if (isLong(field)) return contains(field, value, true)
   const folded = headingKey(value)
   if (folded === '') return []
   if (isPerson(field)) return [[[key(PERSON_KEYS[field] + folded)]]]
@@ -328,6 +331,6 @@ export function heading(field: SearchField, value: string, prefix: boolean): Alt
       [[key(HEADING_KEYS.title + folded, prefix), key(HEADING_KEYS.other + folded, prefix, LEVEL_OF.other)]],
     ]
   if (field !== 'all') return [[[key(HEADING_KEYS[field] + folded, prefix)]]]
-  const anywhere = TEXT_FIELDS.map(each => key(HEADING_KEYS[each] + folded, prefix, LEVEL_OF[each]))
+  const anywhere = WHOLE_FIELDS.map(each => key(HEADING_KEYS[each] + folded, prefix, LEVEL_OF[each]))
   return [[[...anywhere, ...numberLeaves(value), key(`k${callKey(value)}`, prefix, 3)]]]
 }

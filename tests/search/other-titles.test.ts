@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { HEADING_KEYS, PERSON_KEYS, SHELF } from '../../host/search/document.ts'
+import type { Operator } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { asking, storeOf } from './books.ts'
 import { openPlain } from './plain/plain.ts'
@@ -16,15 +18,22 @@ afterAll(() => store.close())
 
 const TITLES = new Map(store.raw.prepare('SELECT id, title FROM bib').raw().all() as [number, string][])
 
+it('no two kinds of keys have the same prefix', () => {
+  // those of document.ts that are in no table
+  const others = ['=i', '=n', '=d', '=c', '=z', '=l', '=k', '=b', '=s', '=f']
+  const all = [...Object.values(HEADING_KEYS), ...Object.values(PERSON_KEYS), SHELF, ...others]
+  expect(new Set(all).size).toBe(all.length)
+})
+
 describe.each([
   ['fast', openLocal],
   ['plain', openPlain],
 ])('%s engine', (_name, open) => {
   const engine = open(store, ':memory:')
   afterAll(async () => (await engine).close())
-  const found = async (text: string, field = 'all') => {
+  const found = async (text: string, field = 'all', operator: Operator = 'contains') => {
     const query = asking('', {
-      conditions: [{ field: field as 'all', operator: 'contains', values: [text], logic: 'and' }],
+      conditions: [{ field: field as 'all', operator, values: [text], logic: 'and' }],
     })
     return (await (await engine).search(query)).hits.map(({ id }) => TITLES.get(id))
   }
@@ -48,6 +57,12 @@ describe.each([
       for (const field of ['all', 'notes']) expect(await found(run, field)).toEqual(['Letters'])
     expect(await found('米娜的信', 'notes')).toEqual([])
     expect(await found('judgment', 'title')).toEqual([])
+  })
+  it('K10 contents and notes are no whole headings: whatever the operator, they contain the words', async () => {
+    for (const operator of ['exact', 'prefix'] as const)
+      expect(await found('the judgment', 'contents', operator)).toEqual(['Stories'])
+    expect(await found('Der Prozess', 'title', 'exact')).toEqual(['Der Prozess', 'The trial'])
+    expect(await found('Der Proz', 'other', 'prefix')).toEqual(['The trial'])
   })
   it('F05 finds a second series', async () => {
     expect(await found('blue books', 'series')).toEqual(['Ocean life'])
