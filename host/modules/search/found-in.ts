@@ -113,7 +113,7 @@ export async function foundIn(
 
 /** @returns the other title with most of these words; null if none has one */
 function bestOf(json: string, words: string[]): OtherTitle | null {
-  if (json === '[]' || words.length === 0) return null
+  if (json.length < 3 || words.length === 0) return null
   let best: OtherTitle | null = null
   let most = 0
   for (const [kind, text] of JSON.parse(json) as OtherTitle[]) {
