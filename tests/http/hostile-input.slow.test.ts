@@ -97,8 +97,10 @@ async function send(visitor: Visitor, call: Call, path: string, payload?: unknow
   expect(answer.statusCode, `${call.method} ${url.slice(0, 200)} ${answer.body.slice(0, 200)}`).toBeLessThan(
     500,
   )
+  // a page that leads on has no body: GET /x/external/back?to=…
+  const leadsOn = answer.statusCode >= 300 && answer.statusCode < 400 && answer.headers.location !== undefined
   const isFile = call.produces !== undefined && answer.statusCode === 200
-  if (!isFile) expect(isEnvelope(answer.body)).toBe(true)
+  if (!isFile && !leadsOn) expect(isEnvelope(answer.body)).toBe(true)
   return answer
 }
 
