@@ -352,7 +352,10 @@ test('W02 the page hears which books are shown, and may open them itself', async
     .toBe(JSON.stringify({ bibIds: [book!.bib], missing: ['nobody'], total: 1 }))
   await titles(page).click()
   expect(await said('opacBookOpen')).toBe(
-    JSON.stringify({ bibId: book!.bib, url: `${host.url}/space/searchDetailLocal/${book!.bib}` }),
+    JSON.stringify({
+      bibId: book!.bib,
+      url: `${host.url}/space/searchDetailLocal/${book!.bib}?langCode=zh`,
+    }),
   )
   await expect(page).toHaveURL(`${host.url}/try`)
 })

@@ -183,7 +183,7 @@ test('W07 two versions, and the same scripts twice: the later line is to go', as
 test('W06 the page’s styles crush an element: the line undoes them', async ({ page, host }) => {
   site.show(`${loader(host.url)}<style>
       .squash { height: 40px; overflow: hidden } .squash p { margin: 0 }
-      .low { height: 30px !important } .row { display: flex } .slim { width: 0 }
+      .low { height: 30px !important } .row { display: flex } .row > opac-search-bar { flex: none; width: 40px } .slim { width: 0 }
       #tab { display: none } .pale { opacity: .1 } .turn { transform: rotate(2deg) }</style>
     <div class="squash">${BLOCK}</div><div class="low">${BAR}</div><p>below</p>
     <div class="row">${BAR}</div><div class="row"><div class="slim">${BAR}</div><p>aside</p></div>
