@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { share } from '../../../ui/icons/icons-book.ts'
+import { textProps } from '../../../ui/text/record-text.ts'
 import { AsTable } from '../AsTable.tsx'
 import { LEAF, type Plate, WIDE } from './plates.ts'
 
@@ -31,6 +32,7 @@ export function Leaf({
   children,
   action,
 }: LeafProps) {
+  const lang = useLang()
   return (
     <article className={`leaf ${look}`} id={id} aria-labelledby={`${id}-h`}>
       <div className="leaf__in">
@@ -45,7 +47,7 @@ export function Leaf({
         <div className="leaf__fig">{children}</div>
         <div className="leaf__foot">
           <span className="pn">{page}</span>
-          <span>{running}</span>
+          <span {...textProps(running, lang)}>{running}</span>
           {action}
         </div>
       </div>
