@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { LANGUAGE_PARAM } from '../../src/core/rules/urls/portal-links.ts'
-import { acceptedTags, LANGUAGE_COOKIE, langInUrl, langOf, toLang, WORDS_COOKIE } from '../http/language.ts'
+import { acceptedTags, chosenLang, langInUrl, langOf, toLang, WORDS_COOKIE } from '../http/language.ts'
 import { languagesOf, offeredWords, type PortalWords } from '../modules/words/portal-languages.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
@@ -16,8 +16,7 @@ export async function documentLanguage(ctx: HostContext, request: FastifyRequest
   const { [LANGUAGE_PARAM]: asked } = request.query as Record<string, unknown>
   const forVisit = langInUrl(request) || typeof asked !== 'string' ? null : await offeredWords(ctx, asked)
   if (forVisit) return { lang: forVisit.dictionary.base, words: forVisit }
-  const isChosen = toLang(request.headers['x-lang-code'] ?? request.cookies[LANGUAGE_COOKIE])
-  if (!langInUrl(request) && !isChosen && ctx.config.languageOfBrowser) {
+  if (!langInUrl(request) && !chosenLang(request) && ctx.config.languageOfBrowser) {
     const found = await ofBrowser(ctx, request)
     if (found) return found
   }

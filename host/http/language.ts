@@ -28,13 +28,14 @@ export function acceptedTags(header: string | undefined): string[] {
 export const langInUrl = (request: FastifyRequest): Lang | null =>
   toLang((request.query as { langCode?: unknown } | undefined)?.langCode)
 
+/** What the client or the reader has chosen: header X-Lang-Code, else the cookie. */
+export const chosenLang = (request: FastifyRequest): Lang | null =>
+  toLang(request.headers['x-lang-code']) ?? toLang(request.cookies?.[LANGUAGE_COOKIE])
+
 /**
  * `langCode` in the address (needs no CORS preflight), else header X-Lang-Code, the cookie, the library's default.
  * Accept-Language is ignored on purpose: public clients send their phone's language but read the Chinese labels. The
  * portal's documents do read it: first-view/document-language.ts.
  */
 export const langOf = (request: FastifyRequest, fallback: Lang): Lang =>
-  langInUrl(request) ??
-  toLang(request.headers['x-lang-code']) ??
-  toLang(request.cookies?.[LANGUAGE_COOKIE]) ??
-  fallback
+  langInUrl(request) ?? chosenLang(request) ?? fallback

@@ -2,6 +2,8 @@
  * A MARC record in memory, independent of format (ISO 2709, MARCXML) and encoding. Text is Unicode NFC, fields in
  * original order.
  */
+import type { OTHER_TITLE_KINDS } from '../../src/contract/catalogue/search.ts'
+
 export type MarcFormat = 'marc21' | 'unimarc' | 'cnmarc'
 
 /**
@@ -14,8 +16,6 @@ export type MarcField =
 
 export type MarcRecord = { format: MarcFormat; leader: string; fields: MarcField[] }
 
-/** part: of a volume or an analytic; series: those besides the first, which is shown with the book */
-export const OTHER_TITLE_KINDS = ['original', 'variant', 'former', 'later', 'part', 'series'] as const
 export type OtherTitleKind = (typeof OTHER_TITLE_KINDS)[number]
 export type OtherTitle = [kind: OtherTitleKind, text: string]
 

@@ -263,27 +263,19 @@ function* aboutKeys(subjects: string[]): Generator<string> {
   }
 }
 
-/** [] if malformed or not read yet */
-function otherTitlesIn(json: string): [kind: string, text: string][] {
-  if (json === '' || json === '[]') return []
-  try {
-    const list: unknown = JSON.parse(json)
-    return Array.isArray(list)
-      ? list.filter(one => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string')
-      : []
-  } catch {
-    return []
-  }
-}
+/** @returns the column `other_titles` */
+export const otherTitlesIn = (json: string): [kind: string, text: string][] => textsIn(json, 2)
 
-/** [] if malformed or not known */
-function peopleIn(json: string): [name: string, dates: string, roles: string][] {
+const peopleIn = (json: string): [name: string, dates: string, roles: string][] => textsIn(json, 3)
+
+/** parses a JSON list of lists of so many texts; [] if malformed or not known */
+function textsIn<Texts extends string[]>(json: string, length: Texts['length']): Texts[] {
   if (json === '' || json === '[]') return []
   try {
     const list: unknown = JSON.parse(json)
     return Array.isArray(list)
       ? list.filter(
-          one => Array.isArray(one) && one.length === 3 && one.every(part => typeof part === 'string'),
+          one => Array.isArray(one) && one.length === length && one.every(part => typeof part === 'string'),
         )
       : []
   } catch {

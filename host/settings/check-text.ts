@@ -1,6 +1,8 @@
 /** Parses a configuration file: its values, or every error with its position. */
+
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot'
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { distance } from '../../src/core/rules/distance.ts'
 import { type SettingsFile, settingsSchema } from './schema.ts'
 
 export type Problem = { line: number; column: number; path: string; message: string }
@@ -157,18 +159,10 @@ const bare = (schema: Within | undefined): Within | undefined =>
 /** The most similar known name, if it is similar enough. */
 function nearest(key: string, known: string[]): string | undefined {
   const [best] = known
-    .map(name => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
+    .map(name => ({
+      name,
+      distance: distance([...key.toLowerCase()], [...name.toLowerCase()], undefined, 2),
+    }))
     .sort((a, b) => a.distance - b.distance)
   return best && best.distance <= Math.max(2, best.name.length / 3) ? best.name : undefined
-}
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
 }

@@ -1,4 +1,5 @@
 /** Known elements with their attributes, from the manifest. */
+import { distance } from '../../src/core/rules/distance.ts'
 import manifest from '../custom-elements.json'
 
 type Declared = { declarations: { tagName: string; attributes: { name: string }[] }[] }
@@ -23,25 +24,14 @@ export function startTag(element: Element, changes: Record<string, string | null
   return `<${element.localName}${written.join('')}>`
 }
 
-/** Levenshtein distance. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[other.length]!
-}
-
 /** @returns the most similar name, '' if none is close */
 export function nearest(name: string, names: Iterable<string>): string {
   let best = ''
   let least = Math.max(2, Math.floor(name.length / 2)) + 1
   for (const other of names) {
     // a partial name is a better match than a similar one
-    const far = other.includes(name) || name.includes(other) ? 1 : distance(name, other)
+    const far =
+      other.includes(name) || name.includes(other) ? 1 : distance([...name], [...other], undefined, 2)
     if (far < least) [best, least] = [other, far]
   }
   return best

@@ -11,9 +11,7 @@ const CHUNK = 1024 * 1024
 const MOST_RATIO = 200
 const SMALL = 16 * CHUNK
 
-class UnzipsTooLarge extends Error {}
-
-/** The bytes of a file in chunks: gzip is unzipped, UTF-16 converted to UTF-8. @throws the system's error, UnzipsTooLarge */
+/** The bytes of a file in chunks: gzip is unzipped, UTF-16 converted to UTF-8. @throws the system's error, or that it unzips too large */
 export async function chunksOf(path: string): Promise<AsyncIterable<Buffer>> {
   const head = await firstBytes(path)
   const file = createReadStream(path, { highWaterMark: CHUNK })
@@ -29,13 +27,13 @@ export async function chunksOf(path: string): Promise<AsyncIterable<Buffer>> {
   return bytes
 }
 
-/** @throws UnzipsTooLarge */
+/** @throws Error with a text for the operator */
 async function* bounded(chunks: AsyncIterable<Buffer>, read: () => number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > SMALL && size > MOST_RATIO * read())
-      throw new UnzipsTooLarge(
+      throw new Error(
         `unzips to more than ${MOST_RATIO} times its size: no file of records does; unzip it first to import it all the same`,
       )
     yield chunk

@@ -2,13 +2,14 @@
  * Where words of the query are in a record, if its row does not show them: other titles with their text, contents and notes
  * with the place; for a graded answer also headings, since there every word counts.
  */
-import type { Book, FoundIn } from '../../../src/contract/catalogue/search.ts'
+import { type Book, type FoundIn, OTHER_TITLE_KINDS } from '../../../src/contract/catalogue/search.ts'
 import { isPlainQuery, readQueryText, wordsOfQuery } from '../../../src/core/rules/search/query-text.ts'
-import { OTHER_TITLE_KINDS, type OtherTitle } from '../../ingest/record.ts'
+import type { OtherTitle } from '../../ingest/record.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { formOf } from '../../search/analysis/forms.ts'
 import { isSmall } from '../../search/analysis/small-words.ts'
 import { queryParts } from '../../search/analysis/words.ts'
+import { otherTitlesIn } from '../../search/document.ts'
 import type { Condition, SearchField } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
 
@@ -113,12 +114,13 @@ export async function foundIn(
 
 /** @returns the other title with most of these words; null if none has one */
 function bestOf(json: string, words: string[]): OtherTitle | null {
-  if (json.length < 3 || words.length === 0) return null
+  if (words.length === 0) return null
   let best: OtherTitle | null = null
   let most = 0
-  for (const [kind, text] of JSON.parse(json) as OtherTitle[]) {
-    const count = words.filter(hasWord(text)).length
-    if (count <= most || !OTHER_TITLE_KINDS.includes(kind)) continue
+  for (const [name, text] of otherTitlesIn(json)) {
+    const kind = OTHER_TITLE_KINDS.find(each => each === name)
+    const count = kind ? words.filter(hasWord(text)).length : 0
+    if (!kind || count <= most) continue
     best = [kind, text]
     most = count
   }
@@ -130,9 +132,10 @@ function quoted(text: string, words: string[]): Pick<FoundIn, 'words' | 'text'> 
   const own = new Set<string>()
   for (const [token] of text.matchAll(WORD)) {
     const folded = foldHeading(token)
+    const has = hasWord(token)
     for (const word of words) {
       const at = folded.indexOf(word)
-      if (at < 0 && !hasWord(token)(word)) continue
+      if (at < 0 && !has(word)) continue
       // of a run of characters only the part that was asked for
       own.add(
         at >= 0 && folded.length === token.length && HAN.test(token)

@@ -2,7 +2,7 @@
 import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { isSmall } from '../analysis/small-words.ts'
-import { FORM, queryParts } from '../analysis/words.ts'
+import { bigramsOf, FORM, queryParts } from '../analysis/words.ts'
 import { indexedKey } from '../document.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
 import { isOfEdition } from '../understand/of-an-edition.ts'
@@ -129,8 +129,7 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
   return { words, concepts, initials, unknown }
 }
 
-const pairsOf = (chars: string[]): string[] =>
-  chars.length < 2 ? chars : chars.slice(1).map((char, at) => chars[at]! + char)
+const pairsOf = (chars: string[]): string[] => (chars.length < 2 ? chars : bigramsOf(chars))
 
 function* counted(drafts: Draft[]): Steps<Concept[]> {
   const all = yield* ask('size', null)

@@ -6,7 +6,7 @@
 import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { isSmall } from '../analysis/small-words.ts'
-import { queryParts } from '../analysis/words.ts'
+import { bigramsOf, queryParts } from '../analysis/words.ts'
 import type { CitedPart, Condition, SearchQuery } from '../engine.ts'
 import { numberOf, takeVolumes } from '../understand/numbers.ts'
 import type { Understood } from '../understand/understand.ts'
@@ -235,12 +235,7 @@ function titleIn(
     const { rest } = asked.numbers.length > 0 ? takeVolumes(fold(text)) : { rest: text }
     let [had, all] = [0, 0]
     for (const piece of queryParts(rest)) {
-      const list =
-        typeof piece === 'string'
-          ? [piece]
-          : piece.length < 2
-            ? piece
-            : piece.slice(1).map((char, each) => piece[each]! + char)
+      const list = typeof piece === 'string' ? [piece] : piece.length < 2 ? piece : bigramsOf(piece)
       for (const token of list) {
         const weight = tokens.get(token) ?? tokens.get(formOf(token))
         if (weight !== undefined) had += weight

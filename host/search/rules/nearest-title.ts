@@ -1,8 +1,9 @@
 /** For a misspelt Chinese query: finds the titles sharing most bigrams, and the part of each that was likely meant. */
+import { distance } from '../../../src/core/rules/distance.ts'
 import { fold } from '../analysis/fold.ts'
 import { isSameSound } from '../analysis/pinyin.ts'
+import { bigramsOf } from '../analysis/words.ts'
 import { ask, type Steps } from './ask.ts'
-import { distance } from './distance.ts'
 
 const MAX_CHARS = 24
 const CANDIDATES = 30
@@ -21,8 +22,7 @@ export const slipCost = (text: string[], typed: string[]): number =>
 export function* nearestTitle(typed: string): Steps<NearText[]> {
   const text = [...fold(typed).replace(/[^\p{L}\p{N}]/gu, '')].slice(0, MAX_CHARS)
   if (text.length < 3) return []
-  const pairs = new Set<string>()
-  for (let at = 0; at + 1 < text.length; at++) pairs.add(text[at]! + text[at + 1]!)
+  const pairs = new Set(bigramsOf(text))
   const least = Math.max(1, pairs.size - BROKEN)
   const near = yield* ask('nearTitles', { pairs: [...pairs], least, most: CANDIDATES })
   return near.flatMap(title => partOf([...title], text) ?? []).sort((a, b) => a.cost - b.cost)

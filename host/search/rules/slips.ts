@@ -4,6 +4,7 @@
  * nearest to what was typed says which readings are meant: never a word by itself.
  */
 
+import { distance } from '../../../src/core/rules/distance.ts'
 import { ARTICLE, foldHeading } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { hasHan } from '../analysis/pinyin.ts'
@@ -11,7 +12,6 @@ import { isSmall } from '../analysis/small-words.ts'
 import { FORM, pairOf, pieces } from '../analysis/words.ts'
 import type { Filter } from '../engine.ts'
 import { ask, type Candidate, type Part, type Steps } from './ask.ts'
-import { distance } from './distance.ts'
 import { completionsOf, isBegun, KNOWN_TRIED, likelyWords, RARE, SHORT } from './spelling.ts'
 
 /** more words are a citation or a sentence */

@@ -73,6 +73,9 @@ export type SearchRequest = {
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
+/** part: of a volume or an analytic; series: those besides the first, which is shown with the book */
+export const OTHER_TITLE_KINDS = ['original', 'variant', 'former', 'later', 'part', 'series'] as const
+
 /**
  * Query words found in a field that the row does not show. author: a heading, possibly another name form; text: the title,
  * or the place in the contents or notes, then with the words as it has them; kind: of another title
@@ -90,7 +93,7 @@ const foundIn = object({
   ]),
   words: array(string()),
   text: optional(string()),
-  kind: optional(picklist(['original', 'variant', 'former', 'later', 'part', 'series'])),
+  kind: optional(picklist(OTHER_TITLE_KINDS)),
 })
 export type FoundIn = InferOutput<typeof foundIn>
 

@@ -1,8 +1,8 @@
-/** How far a typed text is from another: letters or characters left out, added, replaced, or changed places. */
+/** How far a typed text is from another: letters or characters left out, added, replaced, or changed places. Pure. */
 
 /**
  * @param replaced the cost of typing one for the other
- * @param swapped the cost of two neighbours that changed places
+ * @param swapped the cost of two neighbours that changed places; 2 = as much as replacing both
  * @returns the cost of the cheapest way from one to the other
  */
 export function distance(
