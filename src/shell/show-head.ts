@@ -35,7 +35,12 @@ export async function showHead(
   if (!isHere()) return
   // nothing of the previous page stays, even if the messages do not arrive
   for (const tag of ours()) tag.remove()
-  await needMessages('finders')
+  try {
+    await needMessages('finders')
+  } catch {
+    // as any chunk that is not vital: the next page asks again
+    return
+  }
   if (!isHere()) return
   const { path, search, lang } = place
   const book = openBook && path === `/searchDetailLocal/${openBook.bibId}` ? openBook : null

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { mail } from '../../ui/icons/icons.ts'
 import { book, bookmark, card, file, hold, logout } from '../../ui/icons/icons-pages.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, partHooks } from '../../ui/lazy-part.tsx'
 
 const LoanCount = lazyPart(async () => (await import('./menu-contents.Counts.tsx')).LoanCount)
 
@@ -84,6 +84,6 @@ function useLeave(): () => void {
       .then(address => {
         if (address) location.assign(address)
         else navigate('/index')
-      })
+      }, partHooks.onFailure)
   }
 }

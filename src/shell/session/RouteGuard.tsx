@@ -5,6 +5,7 @@ import { rememberTarget } from '../../core/stores/session/redirect.ts'
 import { $loggedIn, $reader, $readerError, $uid } from '../../core/stores/session/session.ts'
 import { $signingIn } from '../../core/stores/session/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { partHooks } from '../../ui/lazy-part.tsx'
 import { PageLoading } from '../../ui/state/ChunkError.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
 
@@ -54,7 +55,10 @@ function NotRead({ error }: { error: unknown }) {
         type="button"
         className="btn"
         onClick={() =>
-          void import('../../core/stores/session/session-actions.ts').then(act => act.loadReader())
+          void import('../../core/stores/session/session-actions.ts').then(
+            act => act.loadReader(),
+            partHooks.onFailure,
+          )
         }
       >
         {t('common.tryAgain')}

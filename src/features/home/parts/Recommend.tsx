@@ -47,6 +47,8 @@ export default function Recommend({ base }: { base: string }) {
     if (!isWaiting) requestCovers(books)
   }, [books])
 
+  // tabs that came after the books would move them down
+  if ([own, disciplines].some(one => one.data === null && one.isLoading)) return null
   // the list of all decides whether the part is shown
   if (current === ALL && hot.data === null) return hot.isLoading ? null : <i hidden />
   if (current === ALL && !books.length && !isWaiting) return <i hidden />
