@@ -1,8 +1,10 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
+
 import { yearsFor } from '../ingest/dates/read-date.ts'
 import type { Feed, FeedBook } from '../store/feed/feed.ts'
 import { filingTitle } from './analysis/filing-title.ts'
 import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
+import { type Script, scriptOf } from './analysis/han.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
@@ -79,6 +81,12 @@ export type SearchDocument = {
   id: number
   withdrawn: boolean
   loans: number
+  /** copies that are not withdrawn */
+  copies: number
+  /** records of its work, at most MOST_VERSIONS */
+  versions: number
+  /** orders equals: loans, copies and versions together; at least 1 */
+  standing: number
   /** epoch milliseconds */
   inDate: number
   /** of publication, the first possible one, which is sorted by */
@@ -103,21 +111,23 @@ export type SearchDocument = {
   titleLength: number
   titleSort: string
   authorSort: string
+  /** of the title */
+  script: Script
 }
 
 /** Reads the documents of a range of ids, including withdrawn ones, by id. */
 export const readDocuments = (feed: Feed, from: number, to: number): SearchDocument[] =>
   documentsOf(feed.books(from, to), feed.places(from, to))
 
-/** @param places location codes by book */
+/** @param places the location code of each copy */
 export function documentsOf(books: FeedBook[], places: [bib: number, locaCode: string][]): SearchDocument[] {
-  const codes = new Map<number, Set<string>>()
+  const codes = new Map<number, string[]>()
   for (const [bib, code] of places) {
     const known = codes.get(bib)
-    if (known) known.add(code)
-    else codes.set(bib, new Set([code]))
+    if (known) known.push(code)
+    else codes.set(bib, [code])
   }
-  return books.map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
+  return books.map(row => toDocument(row, codes.get(row.id) ?? []))
 }
 
 /** documents per batch in memory */
@@ -141,7 +151,8 @@ const HAN = /\p{sc=Han}/u
 const beginning = (text: string, most: number): string =>
   text.slice(0, HAN.test(text.slice(0, 40)) ? most / HAN_COUNTS : most)
 
-function toDocument(row: FeedBook, locations: string[]): SearchDocument {
+/** @param places of its copies */
+function toDocument(row: FeedBook, places: string[]): SearchDocument {
   const authors = listOf(row.authors)
   const subjects = listOf(row.subjects)
   const callNos = listOf(row.callno)
@@ -195,6 +206,9 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     id: row.id,
     withdrawn: row.withdrawn !== 0,
     loans: row.loan_count,
+    copies: places.length,
+    versions: row.versions,
+    standing: Math.max(row.loan_count, 0) + places.length + Math.max(row.versions, 1),
     inDate: row.in_date,
     ...yearsOf(row),
     group: row.group_id,
@@ -202,7 +216,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     wholeTitle: row.subtitle ? row.title + (HAN.test(row.title) ? '：' : ': ') + row.subtitle : row.title,
     facets: {
       docType: [row.doc_type],
-      locaCode: locations,
+      locaCode: [...new Set(places)],
       subject: subjects,
       language: [languageCode(row.language)],
       author: authors,
@@ -213,6 +227,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     titleLength: textLength(full),
     titleSort: sortKey(filed.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
+    script: scriptOf(row.title),
   }
 }
 

@@ -2,6 +2,7 @@
  * The plan of a query, for both engines: clauses of alternatives; an alternative is a list of units that must all
  * match; a unit is a list of leaves of which at least one must match.
  */
+import type { Script } from './analysis/han.ts'
 import type { TextField } from './document.ts'
 import type { Logic } from './engine.ts'
 
@@ -32,4 +33,6 @@ export type Plan = {
   firsts: First[]
   /** LEVELS, or EXACT_LEVELS without loose matches */
   levels: number
+  /** of the texts searched for */
+  script: Script
 }

@@ -74,31 +74,6 @@ export class AnyLibraryReader {
     )
   }
 
-  shared = (from: number, to: number): Promise<number[]> => readingLate(() => this.feed.shared(from, to))
-
-  /** @param ids in ascending order @returns those whose work (group) has another record */
-  async sharedById(ids: number[]): Promise<Set<number>> {
-    const found = new Set<number>()
-    for (const [from, to] of rangesOf(ids)) for (const id of await this.shared(from, to)) found.add(id)
-    return found
-  }
-
-  /**
-   * Records outside `ids` that are the only other record of a work of one of these: they may be newly shared.
-   * @param ids in ascending order
-   */
-  async companions(ids: number[]): Promise<number[]> {
-    const changed = new Set(ids)
-    const others = new Map<string, Set<number>>()
-    for (const [from, to] of rangesOf(ids))
-      for (const [group, id] of await readingLate(() => this.feed.records(from, to))) {
-        if (changed.has(id)) continue
-        const known = others.get(group) ?? new Set()
-        others.set(group, known.add(id))
-      }
-    return [...others.values()].flatMap(known => (known.size === 1 ? [...known] : []))
-  }
-
   /** @param ids in ascending order */
   async documentsById(ids: number[]): Promise<SearchDocument[]> {
     const found: SearchDocument[] = []

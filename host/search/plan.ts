@@ -1,5 +1,6 @@
 /** Compiles a query into a plan (leaves.ts) for both engines. */
 import { cutQuery } from '../../src/core/rules/search/query-text.ts'
+import { scriptOf } from './analysis/han.ts'
 import { TEXT_FIELDS } from './document.ts'
 import type { Condition } from './engine.ts'
 import { SearchError } from './errors.ts'
@@ -22,6 +23,7 @@ export const MOST_UNITS = 256
 export function planOf(conditions: Condition[], filters = 0): Plan {
   const clauses: Clause[] = []
   const firsts: First[] = []
+  let typed = ''
   let units = filters
   const spend = (cost: number) => {
     units += cost
@@ -50,6 +52,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
       alternatives.push(byName)
     }
     const isText = field === 'all' || TEXT_FIELDS.some(each => each === field)
+    if (logic !== 'not') typed += searched.join(' ')
     clauses.push({ logic, alternatives, ranked: isText && logic !== 'not' })
     if (logic === 'not' || (field !== 'all' && field !== 'title')) continue
     for (const value of searched) {
@@ -58,7 +61,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
     }
   }
   const isLoose = clauses.some(({ alternatives }) => alternatives.some(units => units.some(hasLoose)))
-  return { clauses, firsts, levels: isLoose ? LEVELS : EXACT_LEVELS }
+  return { clauses, firsts, levels: isLoose ? LEVELS : EXACT_LEVELS, script: scriptOf(typed) }
 }
 
 /** what is excluded is excluded as typed */

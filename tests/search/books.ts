@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SearchQuery } from '../../host/search/engine.ts'
+import { MOST_VERSIONS } from '../../host/store/feed/feed.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 
 export type Book = {
@@ -36,10 +37,18 @@ export type Book = {
   withdrawn?: boolean
 }
 
+const WORK_NOTED = `INSERT INTO bib_change (bib) SELECT id FROM bib WHERE group_id = :group AND
+  (SELECT count(*) FROM (SELECT 1 FROM bib WHERE group_id = :group AND withdrawn = 0 LIMIT :most + 1)) <= :most`
+
 /** Writes a book to the store as the import does, including its row in bib_change. @returns its id */
 export function putBook(store: Store, book: Book, id?: number): number {
   const { raw } = store
   const hash = (text: string) => createHash('md5').update(text).digest('hex')
+  const groupId = hash(book.group ?? `${book.title}\n${book.authors?.[0] ?? ''}`)
+  const was = raw
+    .prepare('SELECT group_id FROM bib WHERE id = ?')
+    .pluck()
+    .get(id ?? 0)
   if (id !== undefined) {
     raw.prepare('DELETE FROM item WHERE bib = ?').run(id)
     raw.prepare('DELETE FROM bib WHERE id = ?').run(id)
@@ -77,7 +86,7 @@ export function putBook(store: Store, book: Book, id?: number): number {
       book.language ?? 'chi',
       book.pubYear ?? '',
       book.year ?? null,
-      hash(book.group ?? `${book.title}\n${book.authors?.[0] ?? ''}`),
+      groupId,
       JSON.stringify(book.holdingTypes ?? ['print']),
       book.loans ?? 0,
       book.withdrawn ? 1 : 0,
@@ -95,6 +104,8 @@ export function putBook(store: Store, book: Book, id?: number): number {
       .run(next, `${next}-${at}-${Math.random()}`, place)
   }
   raw.prepare('INSERT INTO bib_change (bib) VALUES (?)').run(next)
+  // the other versions of its work, and of that before
+  for (const group of new Set([was, groupId])) raw.prepare(WORK_NOTED).run({ group, most: MOST_VERSIONS })
   return next
 }
 

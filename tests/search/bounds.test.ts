@@ -71,6 +71,7 @@ describe('a search', () => {
         ]),
       })),
       firsts: [],
+      script: 0 as const,
       levels: EXACT_LEVELS,
     }
     // no document set is retained from one search to the next

@@ -57,7 +57,7 @@ describe('the fast engine', () => {
     )
   })
 
-  it('sorts many matches as documented: by circulation alone within a tier, beyond the first few', async () => {
+  it('sorts many matches as documented: by standing alone within a tier, beyond the first few', async () => {
     const books: Book[] = Array.from({ length: FEW + 200 }, (_, at) => ({
       title: at % 3 === 0 ? '中国' : at % 3 === 1 ? `中国历史${'长'.repeat(at % 7)}` : `书${at % 11}`,
       authors: at % 2 === 0 ? ['中国'] : ['无'],

@@ -6,9 +6,9 @@ import { copiesOf } from '../items/copy-rows.ts'
 import { removeItems } from '../items/remove-items.ts'
 import { BIB_COLUMNS } from './bib-columns.ts'
 import type { PreparedBib } from './prepare-bib.ts'
-import { noteChanges, settleBibs } from './settle-bibs.ts'
+import { noteChanges, noteWorks, settleBibs } from './settle-bibs.ts'
 
-export type KnownBib = { id: number; bib_id: string; digest: Buffer; withdrawn: number }
+export type KnownBib = { id: number; bib_id: string; digest: Buffer; withdrawn: number; group_id: string }
 
 /** @returns by bib_id */
 export async function knownBibs(trx: Writing, bibIds: Iterable<string>): Promise<Map<string, KnownBib>> {
@@ -59,16 +59,25 @@ export async function withdrawBibs(trx: Writing, bibs: Iterable<number>, now: nu
   const ids = new Set(bibs)
   const copies = await copiesOf(trx, ids, {})
   const gone = await removeItems(trx, copies)
-  const withdrawn = new Set((await withdraw(trx, ids, { now })).map(row => row.id))
+  const rows = await withdraw(trx, ids, { now })
+  const withdrawn = new Set(rows.map(row => row.id))
   const changed = new Set(withdrawn)
   for (const copy of copies) if (gone.has(copy.id)) changed.add(copy.bib)
   await settleBibs(trx, changed)
   await noteChanges(trx, changed)
+  await noteWorks(
+    trx,
+    rows.map(row => row.group_id),
+    changed,
+  )
   return withdrawn
 }
 
 const find = preparedLookup((db, bibIds: string[]) =>
-  db.selectFrom('bib').select(['id', 'bib_id', 'digest', 'withdrawn']).where('bib_id', 'in', bibIds),
+  db
+    .selectFrom('bib')
+    .select(['id', 'bib_id', 'digest', 'withdrawn', 'group_id'])
+    .where('bib_id', 'in', bibIds),
 )
 const FROM_RECORD = ['record', 'digest', ...BIB_COLUMNS] as const
 const WRITTEN = ['bib_id', ...FROM_RECORD, 'in_date', 'created_at', 'updated_at'] as const
@@ -83,13 +92,13 @@ const replace = preparedInsert('bib', [...WRITTEN, 'id'], query =>
     })),
   ),
 )
-const withdraw = preparedLookup<number, { id: number }, { now: number }>((db, ids, value) =>
+const withdraw = preparedLookup<number, { id: number; group_id: string }, { now: number }>((db, ids, value) =>
   db
     .updateTable('bib')
     .set({ withdrawn: 1, updated_at: value('now') })
     .where('id', 'in', ids)
     .where('withdrawn', '=', 0)
-    .returning('id'),
+    .returning(['id', 'group_id']),
 )
 export const setDigest = preparedChange<{ id: number; digest: Buffer }>((trx, value) =>
   trx

@@ -1,7 +1,7 @@
 import { fieldsOf, firstValue, leaderAt, textOf } from '../fields.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
 import { packRecord } from '../store/stored-record.ts'
-import { type BibColumns, columnsOf } from './bib-columns.ts'
+import { BIB_COLUMNS, type BibColumns, columnsOf } from './bib-columns.ts'
 import { bibIdOf } from './bib-id.ts'
 import { groupIdOf } from './group-id.ts'
 import { peopleOfBib } from './people-of-bib.ts'
@@ -21,6 +21,10 @@ export type PreparedBib = {
   /** of a deleted record: bib_id of its replacement, if given */
   movedTo?: string
 }
+
+const GROUP = BIB_COLUMNS.indexOf('group_id')
+/** @returns group_id of its work */
+export const workOf = ({ columns }: PreparedBib): string => String(columns[GROUP])
 
 export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[]): PreparedBib {
   const draft = bibFromRecord(record)

@@ -1,3 +1,4 @@
+import { MOST_VERSIONS } from '../../store/feed/feed.ts'
 import type { Writing } from '../../store/library.ts'
 import { preparedChange } from '../../store/prepared-query.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
@@ -8,6 +9,24 @@ export async function noteChanges(trx: Writing, bibs: Iterable<number>): Promise
   await addChanges(
     trx,
     Array.from(new Set(bibs), bib => [bib]),
+  )
+}
+
+/**
+ * Marks the index entries of the other records of works that have lost or gained one: the number of versions counts in
+ * the order of results (document.ts). Beyond MOST_VERSIONS nothing changes.
+ * @param groups group_id, after the change
+ * @param written records that are noted themselves
+ */
+export async function noteWorks(
+  trx: Writing,
+  groups: Iterable<string>,
+  written: ReadonlySet<number>,
+): Promise<void> {
+  const versions = await versionsIn(trx, groups, {})
+  await noteChanges(
+    trx,
+    versions.map(({ id }) => id).filter(id => !written.has(id)),
   )
 }
 
@@ -29,6 +48,21 @@ export async function settleBibs(trx: Writing, bibs: ReadonlySet<number>): Promi
 }
 
 const addChanges = preparedInsert('bib_change', ['bib'])
+const versionsIn = preparedLookup((db, groups: string[]) =>
+  db
+    .selectFrom('bib')
+    .select('id')
+    .where('withdrawn', '=', 0)
+    .where('group_id', 'in', few =>
+      few
+        .selectFrom('bib')
+        .select('group_id')
+        .where('group_id', 'in', groups)
+        .where('withdrawn', '=', 0)
+        .groupBy('group_id')
+        .having(({ fn }) => fn.countAll(), '<=', MOST_VERSIONS),
+    ),
+)
 /** one call number per copy, in order of entry */
 const callNosOf = preparedLookup((db, bibs: number[]) =>
   db

@@ -8,8 +8,8 @@ import type { Library, Writing } from '../../store/library.ts'
 import type { Writes } from '../../store/sqlite/write-queue.ts'
 import { updateBibs } from '../bib/bib-rows.ts'
 import { rereading } from '../bib/digest-column.ts'
-import { prepareBib } from '../bib/prepare-bib.ts'
-import { noteChanges, settleBibs } from '../bib/settle-bibs.ts'
+import { prepareBib, workOf } from '../bib/prepare-bib.ts'
+import { noteChanges, noteWorks, settleBibs } from '../bib/settle-bibs.ts'
 import { MAPPING, readRecord } from './stored-record.ts'
 
 /** records per transaction: about 30 ms */
@@ -33,20 +33,26 @@ type Parts = {
 export async function readSomeAgain({ store, writes, clock, log }: Parts, most = TOGETHER): Promise<number> {
   const rows = await store.db
     .selectFrom('bib')
-    .select(['id', 'bib_id', 'source', 'record', 'digest', 'withdrawn'])
+    .select(['id', 'bib_id', 'source', 'record', 'digest', 'withdrawn', 'group_id'])
     .where('read_as', '<', MAPPING)
     .orderBy('read_as')
     .limit(most)
     .execute()
-  const read: (Parameters<typeof updateBibs>[1][number] & { was: Buffer })[] = []
-  for (const { id, bib_id, source, record, digest, withdrawn } of rows) {
+  const read: (Parameters<typeof updateBibs>[1][number] & { was: Buffer; work: string })[] = []
+  for (const { id, bib_id, source, record, digest, withdrawn, group_id } of rows) {
     // a withdrawn book is read when it comes back
     if (withdrawn) continue
     try {
       const was = Buffer.from(digest)
       const bib = prepareBib(readRecord(record), source, [])
       // its number may be from an import option of the time
-      read.push({ id, bib: { ...bib, bibId: bib_id }, digest: rereading(was, bib.digest), was })
+      read.push({
+        id,
+        bib: { ...bib, bibId: bib_id },
+        digest: rereading(was, bib.digest),
+        was,
+        work: group_id,
+      })
     } catch (error) {
       log.warn({ err: error, bib: bib_id }, 'a stored record could not be read again; it stays as it is')
     }
@@ -57,6 +63,11 @@ export async function readSomeAgain({ store, writes, clock, log }: Parts, most =
       const ids = new Set(read.map(({ id }) => id))
       await settleBibs(trx, ids)
       await noteChanges(trx, ids)
+      await noteWorks(
+        trx,
+        read.flatMap(({ bib, work }) => (workOf(bib) === work ? [] : [work, workOf(bib)])),
+        ids,
+      )
       await trx
         .updateTable('bib')
         .set({ read_as: MAPPING })

@@ -5,8 +5,8 @@
 import type { Writing } from '../../store/library.ts'
 import { insertBibs, knownBibs, noteMoves, setDigest, updateBibs, withdrawBibs } from '../bib/bib-rows.ts'
 import { replacing, withdrawing } from '../bib/digest-column.ts'
-import type { PreparedBib } from '../bib/prepare-bib.ts'
-import { noteChanges, settleBibs } from '../bib/settle-bibs.ts'
+import { type PreparedBib, workOf } from '../bib/prepare-bib.ts'
+import { noteChanges, noteWorks, settleBibs } from '../bib/settle-bibs.ts'
 import { CopyRows } from '../items/copy-rows.ts'
 import { storeCopies } from '../items/store-items.ts'
 import type { Prepared } from '../run/prepare-frame.ts'
@@ -53,17 +53,24 @@ const copiesIn = ({ copies }: Entry) => (copies ? [copies] : [])
 async function writeBibs(trx: Writing, entries: readonly Entry[], { now, seen }: Storing): Promise<void> {
   const added: PreparedBib[] = []
   const updated: Parameters<typeof updateBibs>[1][number][] = []
+  /** works that gain or lose a record */
+  const works = new Set<string>()
   for (const { known, result } of entries) {
     if (result.prepared.kind !== 'bib') continue
     const { bib } = result.prepared
-    if (result.outcome === 'added') added.push(bib)
+    if (result.outcome === 'added') {
+      added.push(bib)
+      works.add(workOf(bib))
+    }
     if (result.outcome !== 'updated' || !known) continue
     result.again = seen?.has(known.id) ?? false
     const digest = result.again ? replacing(known.digest, bib.digest) : bib.digest
     updated.push({ id: known.id, bib, digest })
+    if (known.withdrawn || known.group_id !== workOf(bib)) works.add(known.group_id).add(workOf(bib))
   }
   await updateBibs(trx, updated, now)
   const rows = await insertBibs(trx, added, now)
+  await noteWorks(trx, works, new Set([...rows.values(), ...updated.map(({ id }) => id)]))
   for (const { bibId, copies, result } of entries) {
     const row = rows.get(bibId)
     if (row === undefined) continue

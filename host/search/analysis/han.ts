@@ -55,6 +55,15 @@ export function foldHan(text: string): string {
   return from === 0 ? text : out + text.slice(from)
 }
 
+/** 0 = written the same in both, or no Chinese; 1 = simplified; 2 = traditional or Japanese */
+export type Script = 0 | 1 | 2
+
+/** A traditional text may have characters that are also simplified ones (后, 里), a simplified one has no others. */
+export function scriptOf(text: string): Script {
+  if (foldHan(text) !== text) return 2
+  return hanForms(text).length > 0 ? 1 : 0
+}
+
 let groupOf: Map<string, string> | null = null
 
 /** @returns for each Han character of the text with variants: a string of all its forms, including itself; distinct */

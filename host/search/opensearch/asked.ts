@@ -13,6 +13,7 @@ import { find, show } from './find.ts'
 import type { GroupCounts } from './groups.ts'
 import { Headings } from './headings.ts'
 import { TOKENS } from './mapping.ts'
+import { BY_STANDING } from './page.ts'
 import {
   ALL,
   ALL_TOKENS,
@@ -85,7 +86,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
     const { hits } = await this.asking.one({
       query: { bool: { should, minimum_should_match: least } },
       size: most,
-      sort: [{ _score: 'desc' }, { loans: 'desc' }, { id: 'asc' }],
+      sort: [{ _score: 'desc' }, ...BY_STANDING],
       _source: ['title'],
     })
     return hits.map(({ _source }) => _source?.title ?? '')
@@ -109,8 +110,8 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
     const { hits } = await this.asking.one({
       query: { bool: { filter, should } },
       size: most,
-      sort: [{ _score: 'desc' }, { title_length: 'asc' }, { loans: 'desc' }, { id: 'asc' }],
-      _source: ['title', 'facets.author', 'year', 'loans', 'group'],
+      sort: [{ _score: 'desc' }, { title_length: 'asc' }, ...BY_STANDING],
+      _source: ['title', 'facets.author', 'year', 'standing', 'group'],
     })
     const best = hits[0]?._score ?? 0
     const found = hits.filter(({ _score }) => (_score ?? 0) >= Math.max(best / 2, least))
@@ -128,7 +129,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
       this.asking,
       this.works,
       isRanked ? { ...unfiltered, sort: 'loans', page: 1, pageSize: 1, collapse: false } : unfiltered,
-      { found: all, all, ranks: null },
+      { found: all, all, ranks: null, after: 0 },
     )
     const page = isRanked ? this.#ranked(query, ids) : result
     return {
@@ -159,14 +160,14 @@ function candidateOf({ _id, _score, _source, matched_queries = [] }: Hit): Candi
       matched_queries.filter(name => name.startsWith(kind)).map(name => Number(name.slice(kind.length))),
     )
   const close = named('near ')
-  const { title = '', facets, year = null, loans = 0 } = _source ?? {}
+  const { title = '', facets, year = null, standing = 0 } = _source ?? {}
   return {
     place: Number(_id),
     id: Number(_id),
     title,
     authors: facets?.author ?? [],
     year,
-    loans,
+    standing,
     score: _score ?? 0,
     near: close,
     far: new Set([...named('any ')].filter(at => !close.has(at))),

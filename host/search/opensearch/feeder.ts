@@ -228,12 +228,10 @@ export class Feeder {
     const [last, version] = [await library.lastId(), await library.lastChange()]
     let at = from
     const docs: SearchDocument[] = []
-    const shared = new Set<number>()
     for (; at < last && docs.length < BATCH; at = Math.min(at + CHUNK, last)) {
       docs.push(...(await library.documents(at + 1, at + CHUNK)))
-      for (const id of await library.shared(at + 1, at + CHUNK)) shared.add(id)
     }
-    await this.#send(fed.index, writesOf({ docs, shared, removed: [], version }))
+    await this.#send(fed.index, writesOf({ docs, removed: [], version }))
     const anchor = (await library.bookAt(at)) ?? fed.anchor
     if (at < last) return { ...fed, building: at, anchor }
     await this.#refresh(fed.index)
@@ -260,15 +258,11 @@ export class Feeder {
     const version = await library.lastChange()
     const rows = await library.changes(fed.seq, BATCH)
     if (rows.length === 0) return null
-    const changed = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
-    const ids = [...changed, ...(await library.companions(changed))].sort((a, b) => a - b)
+    const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
     const docs = await library.documentsById(ids)
-    await this.#send(
-      fed.index,
-      writesOf({ docs, shared: await library.sharedById(ids), removed: ids, version }),
-    )
+    await this.#send(fed.index, writesOf({ docs, removed: ids, version }))
     await this.#refresh(fed.index)
-    const highest = Math.max(fed.anchor?.[0] ?? 0, changed.at(-1)!)
+    const highest = Math.max(fed.anchor?.[0] ?? 0, ids.at(-1)!)
     return { ...fed, seq: rows.at(-1)![0], anchor: (await library.bookAt(highest)) ?? fed.anchor }
   }
 
@@ -304,15 +298,15 @@ export class Feeder {
   }
 }
 
-/** shared: ids whose work has another record. removed: ids to delete unless they are among the documents */
-type Batch = { docs: SearchDocument[]; shared: Set<number>; removed: number[]; version: number }
+/** removed: ids to delete unless they are among the documents */
+type Batch = { docs: SearchDocument[]; removed: number[]; version: number }
 
-function* writesOf({ docs, shared, removed, version }: Batch): Generator<Write> {
+function* writesOf({ docs, removed, version }: Batch): Generator<Write> {
   const there = new Set<number>()
   for (const doc of docs) {
     if (doc.withdrawn) continue
     there.add(doc.id)
-    yield { id: doc.id, version, doc: indexed(doc, shared.has(doc.id)) }
+    yield { id: doc.id, version, doc: indexed(doc) }
   }
   for (const id of removed) if (!there.has(id)) yield { id, version, doc: null }
 }

@@ -1,8 +1,9 @@
 /** Answers a query: ordered records, exact totals and facets. */
+import type { Script } from '../analysis/han.ts'
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import type { Plan } from '../leaves.ts'
-import { FEW, MOST_DEPTH } from '../order.ts'
+import { FEW, MOST_DEPTH, otherThan } from '../order.ts'
 import { type Agg, type Asking, type Hit, listIn } from './answers.ts'
 import { facetBodies, facetsOf, readFacets } from './facets.ts'
 import { firstGroups, type GroupCounts, sizesIn } from './groups.ts'
@@ -26,7 +27,8 @@ export async function find(asking: Asking, groups: GroupCounts, query: SearchQue
   const all = and([found, ...filters.map(filterQuery)])
   const keys = keysToAsk(plan)
   const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan, keys), found) : null
-  return show(asking, groups, query, { found, all, ranks, isLong: keys.length > 0 })
+  const after = otherThan(plan.script)
+  return show(asking, groups, query, { found, all, ranks, after, isLong: keys.length > 0 })
 }
 
 /** A long text can be split into title and author in many places; keeps the splits whose title exists in the index. */
@@ -42,6 +44,7 @@ export type Matched = {
   all: Query
   /** scores matches by tier; null = no ranking */
   ranks: Query | null
+  after: Script
   /** the query has so many words that few records will match */
   isLong?: boolean
 }
@@ -54,13 +57,14 @@ export async function show(
   asking: Asking,
   groups: GroupCounts,
   query: SearchQuery,
-  { found, all, ranks, isLong = false }: Matched,
+  { found, all, ranks, after, isLong = false }: Matched,
 ): Promise<SearchResult> {
   const { collapse, filters } = query
   const isRelevance = query.sort === 'relevance'
   const matching: Matching = {
     query: ranks === null ? all : { bool: { filter: [all], should: [ranks] } },
     isRanked: ranks !== null,
+    after,
   }
   const main = await asking.one(
     isDeep(query) ? { query: all, track_total_hits: true } : pageBody(query, matching, isRelevance && isLong),
@@ -85,7 +89,7 @@ export async function show(
   if (isDeep(query) && rows > firstOf(query))
     throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
   const shown = isWhole
-    ? wholePage(query, main.hits, isFew)
+    ? wholePage(query, main.hits, isFew ? after : null)
     : await pageRows(asking, query, matching, ordered, isFew)
   const sizes = collapse ? await groupSizes(asking, all, shown, isWhole ? main.hits : counts.groups) : null
   return {
@@ -98,9 +102,9 @@ export async function show(
   }
 }
 
-/** The first page, when the hits are all the matches. */
-function wholePage(query: SearchQuery, hits: Hit[], isFew: boolean): Row[] {
-  const rows = isFew ? byLength(hits.map(rowOf)) : hits.map(rowOf)
+/** The first page, when the hits are all the matches. @param after null = they are in order */
+function wholePage(query: SearchQuery, hits: Hit[], after: Script | null): Row[] {
+  const rows = after === null ? hits.map(rowOf) : byLength(hits.map(rowOf), after)
   return (query.collapse ? worksOf(rows) : rows).slice(0, query.pageSize)
 }
 

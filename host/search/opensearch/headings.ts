@@ -7,14 +7,14 @@ import type { Asks } from '../rules/ask.ts'
 import type { Weighed } from '../suggestions.ts'
 import { type Answer, type Asking, type Body, listIn } from './answers.ts'
 import { type Stored, TOKENS } from './mapping.ts'
-import { ALL, ALL_TOKENS, and, anyOf, prefix, type Query, term } from './translate.ts'
+import { BY_STANDING } from './page.ts'
+import { ALL, ALL_TOKENS, and, anyOf, prefix, term } from './translate.ts'
 
 type Of<Kind extends keyof Asks> = Asks[Kind][0]
 type To<Kind extends keyof Asks> = Promise<Asks[Kind][1]>
 
 /** values that each shard returns: its most frequent ones may differ from those of the whole index */
 const OF_SHARD = 1000
-const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }]
 
 export class Headings {
   constructor(protected readonly asking: Asking) {}
@@ -41,7 +41,7 @@ export class Headings {
             shard_size: OF_SHARD,
             order: [{ weight: 'desc' }, { _key: 'asc' }],
           },
-          aggs: { weight: { sum: { field: 'weight' } } },
+          aggs: { weight: { sum: { field: 'standing' } } },
         },
       },
     })
@@ -73,9 +73,9 @@ export class Headings {
         (field): Body => ({
           query: and(words.map(list => anyOf(TOKENS[field], list))),
           size: field === 'title' ? titles : records,
-          sort: BY_LOANS,
+          sort: BY_STANDING,
           track_total_hits: false,
-          _source: ['loans', field === 'title' ? 'title' : `facets.${field}`],
+          _source: ['standing', field === 'title' ? 'title' : `facets.${field}`],
         }),
       ),
     )
@@ -88,7 +88,7 @@ export class Headings {
         ({ text, field }): Body => ({
           query: term('key', indexedKey(HEADING_KEYS[field] + headingKey(text))),
           size: 1,
-          sort: BY_LOANS,
+          sort: BY_STANDING,
           track_total_hits: false,
           _source: ['title'],
         }),
@@ -106,26 +106,25 @@ export class Headings {
     const { hits } = await this.asking.one({
       query: and(words.map(list => anyOf(ALL_TOKENS, list))),
       size: most,
-      sort: BY_LOANS,
+      sort: BY_STANDING,
       track_total_hits: false,
-      _source: ['title', 'loans', 'title_length', 'facets.author', 'year'],
+      _source: ['title', 'standing', 'title_length', 'facets.author', 'year'],
     })
     const listed = hits.map(({ _source }) => {
-      const { title = '', loans = 0, title_length: titleLength = 0, facets, year = null } = _source ?? {}
-      return { title, loans, titleLength, authors: facets?.author ?? [], year }
+      const { title = '', standing = 0, title_length: titleLength = 0, facets, year = null } = _source ?? {}
+      return { title, standing, titleLength, authors: facets?.author ?? [], year }
     })
     return [listed]
   }
 }
 
-/** The weight of a title or heading is the sum, over its records, of loans + 1. */
+/** The weight of a title or heading is the sum of the standing of its records. */
 function weighed(field: Suggestion['field'], { hits }: Answer, most: number): Weighed[] {
   const weights = new Map<string, number>()
   const textsOf = ({ title = '', facets }: Partial<Stored>) =>
     field === 'title' ? [title] : (facets?.[field] ?? [])
   for (const { _source = {} } of hits)
-    for (const text of textsOf(_source))
-      weights.set(text, (weights.get(text) ?? 0) + (_source.loans ?? 0) + 1)
+    for (const text of textsOf(_source)) weights.set(text, (weights.get(text) ?? 0) + (_source.standing ?? 1))
   const all = [...weights].map(([text, weight]) => ({ text, field, weight }))
   return field === 'title' ? all : all.sort((a, b) => b.weight - a.weight).slice(0, most)
 }

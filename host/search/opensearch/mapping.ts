@@ -17,7 +17,7 @@ import {
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
-const FORMAT = 6
+const FORMAT = 7
 /** each version has its own index and alias */
 export const MAPPING_VERSION = `${FORMAT}-${crc32(FACETS_MARK).toString(36)}`
 
@@ -53,7 +53,7 @@ export const MAPPINGS = {
   dynamic: 'strict',
   // other fields are never read back
   _source: {
-    includes: ['title', 'facets.author', 'facets.subject', 'year', 'loans', 'title_length', 'group'],
+    includes: ['title', 'facets.author', 'facets.subject', 'year', 'standing', 'title_length', 'group'],
   },
   properties: {
     id: { type: 'long' },
@@ -62,12 +62,15 @@ export const MAPPINGS = {
     year: { type: 'integer' },
     years: { type: 'integer' },
     loans: { type: 'long' },
-    /** weight of its headings: loans + 1 */
-    weight: { type: 'long' },
+    /** what orders equals, and weighs its headings */
+    standing: { type: 'long' },
+    /** 1 = the title is in this Chinese script */
+    simplified: { type: 'byte' },
+    traditional: { type: 'byte' },
     in_date: { type: 'long' },
     title_length: { type: 'integer' },
     group: { type: 'long' },
-    /** whether its group has, or had, another record; groups of one need no counting */
+    /** whether its group has another record; groups of one need no counting */
     shared: { type: 'boolean' },
     /** values of all facets but the year */
     facets: {
@@ -108,7 +111,7 @@ export type Stored = {
   /** a field can be requested alone: facets.author */
   facets: { author?: string[]; subject?: string[] }
   year: number | null
-  loans: number
+  standing: number
   title_length: number
   group: number
 }
@@ -140,8 +143,7 @@ function soundsIn(doc: SearchDocument): string[] {
 const yearsOf = ({ year, lastYear }: SearchDocument): number[] =>
   year === null ? [] : Array.from({ length: (lastYear ?? year) - year + 1 }, (_, at) => year + at)
 
-/** @param isShared whether its work has another record */
-export function indexed(doc: SearchDocument, isShared: boolean): Record<string, unknown> {
+export function indexed(doc: SearchDocument): Record<string, unknown> {
   const words = new Set<string>()
   const tokens = TEXT_FIELDS.map(field => {
     const own = new Set<string>()
@@ -155,11 +157,13 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
     year: doc.year,
     years: yearsOf(doc),
     loans: doc.loans,
-    weight: doc.loans + 1,
+    standing: doc.standing,
+    simplified: Number(doc.script === 1),
+    traditional: Number(doc.script === 2),
     in_date: doc.inDate,
     title_length: doc.titleLength,
     group: groupNumber(doc.group),
-    shared: isShared,
+    shared: doc.versions > 1,
     facets: doc.facets,
     title_sort: doc.titleSort === '' ? null : byUnit(doc.titleSort),
     author_sort: doc.authorSort === '' ? null : byUnit(doc.authorSort),

@@ -13,7 +13,7 @@ export type Candidate = {
   title: string
   authors: string[]
   year: number | null
-  loans: number
+  standing: number
   score: number
   near: ReadonlySet<number>
   far: ReadonlySet<number>
@@ -80,7 +80,7 @@ export function gradedHit(rows: GradedRow[]): (hit: Hit) => Hit {
 
 export type ListedBook = {
   title: string
-  loans: number
+  standing: number
   titleLength: number
   authors: string[]
   year: number | null
@@ -109,7 +109,7 @@ export type Asks = {
   candidates: [Wanted, Candidate[]]
   /** words with this prefix, the most common first */
   completions: [{ start: string; most: number }, string[]]
-  /** headings of the most lent records that have one word of each list in the heading's field */
+  /** headings of the records that stand highest that have one word of each list in the heading's field */
   headings: [
     { words: string[][]; fields: Suggestion['field'][]; titles: number; records: number; most: number },
     Weighed[],
@@ -119,7 +119,7 @@ export type Asks = {
   /** each heading, titles in full; null if no record has it */
   living: [Suggestion[], (string | null)[]]
   /**
-   * books with one word of each list in any field, the most lent first, by part of the index. An index may put books
+   * books with one word of each list in any field, those that stand highest first, by part of the index. An index may put books
    * first that it knows to have another word with the prefix `begun` in title or author, or such a year
    */
   books: [{ words: string[][]; begun: string; most: number }, Iterable<Iterable<ListedBook>>]

@@ -65,7 +65,7 @@ export function* graded(
   const rows = candidates
     .map(candidate => compare(candidate, asked, found, total))
     .filter(row => row !== null)
-    .sort((a, b) => b.score - a.score || b.loans - a.loans || a.id - b.id)
+    .sort((a, b) => b.score - a.score || b.standing - a.standing || a.id - b.id)
   const best = rows[0]
   if (best === undefined) return null
   const near = rows.filter(({ score }) => score >= best.score * NEAR_BEST)
@@ -152,7 +152,7 @@ function openingOf(concepts: Concept[], total: number): number[] {
 const told = (concepts: Concept[]): number =>
   concepts.filter(({ word, token }) => word >= 0 && !isSmall(token)).length
 
-type Compared = GradedRow & { loans: number; share: number; candidate: Candidate }
+type Compared = GradedRow & { standing: number; share: number; candidate: Candidate }
 
 function compare(
   candidate: Candidate,
@@ -160,7 +160,7 @@ function compare(
   { words, concepts, initials }: Concepts,
   total: number,
 ): Compared | null {
-  const { title, authors, loans, id, place } = candidate
+  const { title, authors, standing, id, place } = candidate
   const having = concepts.filter((_, at) => candidate.near.has(at) || candidate.far.has(at))
   // a word that no record has stands for those like it
   const tokens = new Map(
@@ -204,7 +204,7 @@ function compare(
   const right = share > 0.85 ? volume : Math.min(0, volume)
   const score = 13 * covered + whole + titled + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
   const isCited = missing.length === 0 && named > 1
-  return { place, id, score, missing, isTold, isCited, share, loans, candidate }
+  return { place, id, score, missing, isTold, isCited, share, standing, candidate }
 }
 
 /**

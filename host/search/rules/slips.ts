@@ -163,19 +163,19 @@ function* together(
     farShare: 1 - ELSEWHERE,
     most: COMPARED,
   })
-  const texts = new Map<string, { cost: number; loans: number }>()
+  const texts = new Map<string, { cost: number; standing: number }>()
   for (const candidate of candidates) {
     const read = readAs(words, readings, candidate)
     if (read === null || read.chosen.every(({ cost }) => cost === 0)) continue
     if ((isWhole || read.isGuess) && !read.isWhole) continue
     const text = written(typed, words, read.chosen)
-    const { loans } = candidate
+    const { standing } = candidate
     const known = texts.get(text)
-    if (!known || known.cost > read.cost || (known.cost === read.cost && known.loans < loans))
-      texts.set(text, { cost: read.cost, loans })
+    if (!known || known.cost > read.cost || (known.cost === read.cost && known.standing < standing))
+      texts.set(text, { cost: read.cost, standing })
   }
   return [...texts]
-    .sort(([, a], [, b]) => a.cost - b.cost || b.loans - a.loans)
+    .sort(([, a], [, b]) => a.cost - b.cost || b.standing - a.standing)
     .slice(0, SEARCHED)
     .map(([text]) => text)
 }

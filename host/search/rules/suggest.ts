@@ -139,7 +139,7 @@ function* byBooks(typed: string): Steps<Suggestion[]> {
   }
   const fitting = found.filter(each => each.fits)
   return (fitting.length > 0 || wanted.length < 2 ? fitting : found)
-    .sort((a, b) => b.book.loans - a.book.loans || a.book.titleLength - b.book.titleLength)
+    .sort((a, b) => b.book.standing - a.book.standing || a.book.titleLength - b.book.titleLength)
     .slice(0, CANDIDATES)
     .map(({ book }) => ({ text: book.title, field: 'title' }))
 }

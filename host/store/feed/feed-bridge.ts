@@ -51,8 +51,6 @@ export function bridgedFeed(entry: URL, url: string): Feed & { close(): void } {
     changes: (after, limit) => ask('changes', after, limit),
     books: (from, to) => ask('books', from, to),
     places: (from, to) => ask('places', from, to),
-    shared: (from, to) => ask('shared', from, to),
-    records: (from, to) => ask('records', from, to),
     bookAt: id => ask('bookAt', id),
     hasBooks: count => ask('hasBooks', count),
     close,

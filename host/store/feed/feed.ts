@@ -3,7 +3,7 @@
  * index is written in one transaction around it (on a server through feed-bridge.ts); a cluster uses the async queries.
  */
 
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reading } from '../library.ts'
 import type { BibTable } from '../schema/catalogue.ts'
 import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
@@ -14,13 +14,13 @@ const COLUMNS = [
   'series', 'classno', 'lcc', 'record_callnos', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
   'withdrawn', 'people', 'other_titles', 'contents', 'notes', 'abstract',
 ] as const
-const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
-const SHARED = `SELECT one.id FROM bib AS one WHERE one.id BETWEEN ? AND ? AND
-  EXISTS (SELECT 1 FROM bib AS other WHERE other.group_id = one.group_id AND other.id <> one.id)`
-const RECORDS = `SELECT group_id, id FROM bib WHERE group_id IN
-  (SELECT group_id FROM bib WHERE id BETWEEN ? AND ?)`
-/** the indexed fields of a book; lists are JSON text */
-export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
+/** Versions of a work are counted up to this number: whoever writes one notes the others up to it (settle-bibs.ts) */
+export const MOST_VERSIONS = 16
+const VERSIONS = `(SELECT count(*) FROM (SELECT 1 FROM bib AS other WHERE other.group_id = bib.group_id
+  AND other.withdrawn = 0 LIMIT ${MOST_VERSIONS}) AS versions)`
+const BOOKS = `SELECT ${COLUMNS.join()}, ${VERSIONS} AS versions FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
+/** the indexed fields of a book; lists are JSON text; versions: records of its work, at most MOST_VERSIONS */
+export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]> & { versions: number }
 
 export type Feed = {
   /** number of the last change; 0 = none yet */
@@ -30,12 +30,8 @@ export type Feed = {
   changes(after: number, limit: number): [seq: number, bib: number][]
   /** Books within a range of ids, including withdrawn ones, ordered by id. */
   books(from: number, to: number): FeedBook[]
-  /** Locations of these books' copies that are not withdrawn. */
+  /** The location of each copy of these books that is not withdrawn. */
   places(from: number, to: number): [bib: number, locaCode: string][]
-  /** Ids within a range whose work has another record, withdrawn or not. */
-  shared(from: number, to: number): number[]
-  /** All records that share a work with an id in the range. */
-  records(from: number, to: number): [group: string, bib: number][]
   /** @returns the book with this id, or the last before it */
   bookAt(id: number): [id: number, bibId: string] | undefined
   /** Whether there are at least `count` books, including withdrawn ones. */
@@ -77,6 +73,7 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
     db
       .selectFrom('bib')
       .select(COLUMNS)
+      .select(sql<number>`${sql.raw(VERSIONS)}`.as('versions'))
       .where('id', '>=', from)
       .where('id', '<=', to)
       .orderBy('id')
@@ -90,32 +87,6 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
       .where('status', '<>', 'withdrawn')
       .execute()
     return rows.map(row => [row.bib, row.loca_code])
-  },
-  async shared(from, to) {
-    const rows = await db
-      .selectFrom('bib as one')
-      .select('one.id')
-      .where('one.id', '>=', from)
-      .where('one.id', '<=', to)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('bib as other')
-            .select('other.id')
-            .whereRef('other.group_id', '=', 'one.group_id')
-            .whereRef('other.id', '<>', 'one.id'),
-        ),
-      )
-      .execute()
-    return rows.map(({ id }) => id)
-  },
-  async records(from, to) {
-    const groups = db.selectFrom('bib').select('group_id').where('id', '>=', from).where('id', '<=', to)
-    const rows = await db
-      .selectFrom('bib')
-      .select(['group_id', 'id'])
-      .where('group_id', 'in', groups)
-      .execute()
-    return rows.map(({ group_id, id }) => [group_id, id])
   },
   async bookAt(id) {
     const row = await db
@@ -166,8 +137,6 @@ export function feedOf(raw: Database): Feed {
     books: (from, to) => prepared(BOOKS).all(from, to) as FeedBook[],
     places: (from, to) =>
       rows("SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'", from, to),
-    shared: (from, to) => rows<[number]>(SHARED, from, to).map(([id]) => id),
-    records: (from, to) => rows(RECORDS, from, to),
     bookAt: id =>
       rows<[number, string]>('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1', id)[0],
     hasBooks: count =>

@@ -9,7 +9,7 @@ import type { Database } from '../../../host/store/sqlite/sqlite-driver.ts'
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint, other, contents, notes,
   content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0");
-CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, grp TEXT, loans INTEGER,
+CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, grp TEXT, loans INTEGER, standing INTEGER, script INTEGER,
   inDate INTEGER, titleLength INTEGER, titleSort TEXT, authorSort TEXT);
 CREATE TABLE value (field TEXT, value TEXT, doc INTEGER, PRIMARY KEY (field, value, doc)) WITHOUT ROWID;
 CREATE INDEX value_doc ON value (doc);
@@ -50,11 +50,13 @@ export function addDocument(db: Database, doc: SearchDocument): void {
   db.prepare(
     `INSERT INTO words (rowid, ${TEXT_FIELDS.join()}) VALUES (?, ${TEXT_FIELDS.map(() => '?').join()})`,
   ).run(doc.id, ...columns)
-  db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+  db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
     doc.id,
     doc.year,
     doc.group,
     doc.loans,
+    doc.standing,
+    doc.script,
     doc.inDate,
     doc.titleLength,
     doc.titleSort,

@@ -5,6 +5,7 @@
  */
 
 import { fold, foldHeading } from '../../../host/search/analysis/fold.ts'
+import type { Script } from '../../../host/search/analysis/han.ts'
 import { shelfSortKey } from '../../../host/search/analysis/shelf-key.ts'
 import { readDocuments, readDocumentsById } from '../../../host/search/document.ts'
 import {
@@ -18,7 +19,7 @@ import {
   type Suggestion,
 } from '../../../host/search/engine.ts'
 import { FIRST_TIERS } from '../../../host/search/leaves.ts'
-import { type Ordered, orderOf } from '../../../host/search/order.ts'
+import { type Ordered, orderOf, otherThan } from '../../../host/search/order.ts'
 import { planOf } from '../../../host/search/plan.ts'
 import { bestFirst, type Weighed } from '../../../host/search/suggestions.ts'
 import type { Store } from '../../../host/store/open.ts'
@@ -93,7 +94,10 @@ function search(db: Database, query: SearchQuery): SearchResult {
   }
   const rows = db.prepare('SELECT * FROM hit JOIN doc ON doc.id = hit.doc').all() as (Ordered & {
     grp: string
+    script: Script
   })[]
+  const after = otherThan(plan.script)
+  for (const row of rows) row.isOther = after !== 0 && row.script === after
   rows.sort(orderOf(query.sort, query.direction, rows.length))
   const groups = new Map<string, { id: number; groupCount: number }>()
   for (const { id, grp } of rows) {
@@ -144,7 +148,7 @@ function suggest(db: Database, typed: string, field: SearchField, size: number):
   const inner = /[\u3040-\uffff]/.test(folded) ? `%${literal(folded)}%` : `% ${literal(folded)}%`
   const found = db
     .prepare(
-      `SELECT text, field, sum(loans) + count(*) AS weight, ? <> '' AND sounds LIKE ? AS sounds
+      `SELECT text, field, sum(standing) AS weight, ? <> '' AND sounds LIKE ? AS sounds
        FROM heading JOIN doc ON doc.id = heading.doc
        WHERE field IN (SELECT value FROM json_each(?)) AND (folded LIKE ? ESCAPE '\\' OR (? <> '' AND sounds LIKE ?))
        GROUP BY text, field`,

@@ -88,7 +88,7 @@ export class AskedHere implements Index {
   books: Index['books'] = of => this.#headings.books(of)
 
   nearTitles: Index['nearTitles'] = ({ pairs, least, most }) => {
-    const near: { pairs: number; loans: number; title: string }[] = []
+    const near: { pairs: number; standing: number; title: string }[] = []
     for (const segment of this.searcher.segments) {
       shared.fill(0)
       const found = this.searcher.scratch.take()
@@ -107,12 +107,12 @@ export class AskedHere implements Index {
       for (const doc of best) {
         near.push({
           pairs: shared[doc]!,
-          loans: segment.columns.loans[doc]!,
+          standing: segment.columns.standing[doc]!,
           title: segment.text(doc).title,
         })
       }
     }
-    near.sort((a, b) => b.pairs - a.pairs || b.loans - a.loans)
+    near.sort((a, b) => b.pairs - a.pairs || b.standing - a.standing)
     return near.slice(0, 2 * most).map(({ title }) => title)
   }
 
@@ -150,7 +150,7 @@ export class AskedHere implements Index {
     const places = placesOf(searcher, wanted, parts, allowed)
     return places.map(({ segment: at, doc, score }): Candidate => {
       const segment = searcher.segments[at]!
-      const { ids, years, loans } = segment.columns
+      const { ids, years, standing } = segment.columns
       const having = (side: 'near' | 'far') =>
         new Set(parts.flatMap((part, each) => (has(part[side][at]!, doc) ? [each] : [])))
       return {
@@ -159,7 +159,7 @@ export class AskedHere implements Index {
         title: segment.text(doc).title,
         authors: this.#headings.authorsOf(segment, doc),
         year: years[doc]! || null,
-        loans: loans[doc]!,
+        standing: standing[doc]!,
         score,
         near: having('near'),
         far: having('far'),

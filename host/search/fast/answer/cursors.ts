@@ -1,4 +1,5 @@
 /** Iterates the matching documents of one segment in result order (order.ts). */
+import type { Script } from '../../analysis/han.ts'
 import type { SortField } from '../../engine.ts'
 import { FIRST_TIERS } from '../../leaves.ts'
 import { type Bits, has, list, next, SEGMENT_DOCS } from '../segment/bits.ts'
@@ -12,6 +13,8 @@ export type Found = {
   /** documents of the plan's firsts, by tier: none, or FIRST_TIERS sets; may include documents that don't match */
   firsts: Bits[]
   count: number
+  /** titles in this script come after others of their tier (order.ts) */
+  after: Script
 }
 
 /** @returns the next document, -1 at the end */
@@ -32,11 +35,11 @@ export function cursorOf(found: Found, sort: SortField, direction: 'asc' | 'desc
   const all = matches.at(-1)!
   if (sort === 'relevance') {
     if (!few) return byTier(found)
-    const { titleLength } = segment.columns
-    return sorted(all, doc => tierOf(found, doc) * 256 + titleLength[doc]!)
+    const { titleLength, scripts } = segment.columns
+    const isAfter = (doc: number) => Number(found.after !== 0 && scripts[doc] === found.after)
+    return sorted(all, doc => 2 * (tierOf(found, doc) * 256 + titleLength[doc]!) + isAfter(doc))
   }
   const descending = direction === 'desc'
-  if (sort === 'loans' && descending) return ascending(all)
   const rankOf = rankBy(sort, segment)
   if (found.count <= SORTED) return sorted(all, doc => sortable(rankOf(doc), descending))
   const order = segment.order(sort, rankOf, descending)
@@ -78,15 +81,21 @@ function ascending(bits: Bits): Cursor {
 function byTier(found: Found): Cursor {
   const tiers = [...found.firsts, ...found.matches]
   const all = found.matches.at(-1)!
+  const { after } = found
+  const { scripts } = found.segment.columns
   let tier = 0
+  /** a tier is walked a second time for the titles that come after */
+  let isLate = false
   let cursor = ascending(tiers[0]!)
   return () => {
     for (;;) {
       const doc = cursor()
       if (doc < 0) {
-        if (++tier >= tiers.length) return -1
+        isLate = after !== 0 && !isLate
+        if (!isLate && ++tier >= tiers.length) return -1
         cursor = ascending(tiers[tier]!)
-      } else if (has(all, doc) && !inBetter(tiers, tier, doc)) return doc
+      } else if (after !== 0 && (scripts[doc] === after) !== isLate) continue
+      else if (has(all, doc) && !inBetter(tiers, tier, doc)) return doc
     }
   }
 }

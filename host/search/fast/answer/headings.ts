@@ -98,7 +98,7 @@ export class Headings {
         if (field !== 'title') weigh(segment.columns, field, count, weights[field])
         else {
           for (const doc of docs.subarray(0, count)) {
-            lent.push({ segment, doc, weight: segment.columns.loans[doc]! + 1 })
+            lent.push({ segment, doc, weight: segment.columns.standing[doc]! })
           }
         }
       }
@@ -225,8 +225,8 @@ class BookHere implements ListedBook {
     private readonly readAuthors: () => string[],
   ) {}
 
-  get loans(): number {
-    return this.segment.columns.loans[this.doc]!
+  get standing(): number {
+    return this.segment.columns.standing[this.doc]!
   }
 
   get titleLength(): number {
@@ -247,7 +247,7 @@ class BookHere implements ListedBook {
   }
 }
 
-/** @returns the first document of the set, which has most circulation */
+/** @returns the first document of the set, which stands highest */
 function first(found: Bits): number {
   const word = found.findIndex(bits => bits !== 0)
   return 32 * word + (31 - Math.clz32(found[word]! & -found[word]!))
@@ -262,7 +262,7 @@ function weigh(
   const { start, values } = columns.headings[field]
   for (let at = 0; at < count; at++) {
     const doc = docs[at]!
-    const weight = columns.loans[doc]! + 1
+    const weight = columns.standing[doc]!
     for (let each = start[doc]!; each < start[doc + 1]!; each++) {
       into.set(values[each]!, (into.get(values[each]!) ?? 0) + weight)
     }

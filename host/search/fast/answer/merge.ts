@@ -45,6 +45,8 @@ function headOf(found: Found, cursor: Cursor, sort: SortField): Head | null {
     tier: sort === 'relevance' ? tierOf(found, doc) : 0,
     titleLength: columns.titleLength[doc]!,
     loans: columns.loans[doc]!,
+    standing: columns.standing[doc]!,
+    isOther: found.after !== 0 && columns.scripts[doc] === found.after,
     year: columns.years[doc]! || null,
     inDate: texts.inDate,
     titleSort: texts.titleSort,

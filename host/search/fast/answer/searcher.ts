@@ -6,7 +6,7 @@ import { TEXT_FIELDS } from '../../document.ts'
 import { HEADING_FACETS, type HeadingFacet, type SearchQuery, type SearchResult } from '../../engine.ts'
 import { SearchError } from '../../errors.ts'
 import { FIRST_TIERS, type Plan } from '../../leaves.ts'
-import { FEW, MOST_DEPTH } from '../../order.ts'
+import { FEW, MOST_DEPTH, otherThan } from '../../order.ts'
 import { planOf } from '../../plan.ts'
 import { type GradedAnswer, gradedBy, gradedHit } from '../../rules/ask.ts'
 import type { Facets } from '../maintain/whole-facets.ts'
@@ -111,7 +111,7 @@ export class Searcher {
     const { rows } = graded
     try {
       const founds: Found[] = this.segments.map(segment => {
-        return { segment, matches: [this.scratch.take()], firsts: NONE, count: 0 }
+        return { segment, matches: [this.scratch.take()], firsts: NONE, count: 0, after: 0 }
       })
       for (const { place } of rows) {
         const doc = place % SEGMENT_DOCS
@@ -183,7 +183,11 @@ export class Searcher {
       }
       if (groups) this.#groups.add(segment, all, count)
       total += count
-      founds.push({ segment, matches, firsts: this.#firsts(segment, plan, matcher), count })
+      founds.push({
+        ...{ segment, matches, count },
+        firsts: this.#firsts(segment, plan, matcher),
+        after: otherThan(plan.script),
+      })
     }
     if (facets) this.#facets.add(founds, begun, this.#places, this.#docs, this.stop)
     return { total, founds }

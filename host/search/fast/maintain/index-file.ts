@@ -11,7 +11,7 @@ import { FACETS_MARK } from '../../engine.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../../errors.ts'
 
 /** increase with every change of the stored format or of text analysis; a change of the facets counts by itself */
-const FORMAT = 20
+const FORMAT = 21
 /** of 31 bits, since SQLite's user_version is signed */
 const VERSION = crc32(`${FORMAT} ${FACETS_MARK}`) >>> 1
 

@@ -27,7 +27,7 @@ export class Sounds {
    * @param isNew whether the record is new; only then it adds to the weights
    */
   note(doc: SearchDocument, isNew: boolean): void {
-    const weight = isNew ? doc.loans + 1 : 0
+    const weight = isNew ? doc.standing : 0
     for (const [field, texts] of [
       doc.headings.title.slice(0, 1),
       doc.facets.author,

@@ -1,6 +1,6 @@
 /**
- * In-memory column store of a segment, for facet counts and sorting. Documents are numbered by descending circulation,
- * then by id, so that ascending document numbers break ties.
+ * In-memory column store of a segment, for facet counts and sorting. Documents are numbered in the order of equals
+ * (order.ts), so that ascending document numbers break ties.
  */
 import { CODE_FACETS, type CodeFacet, HEADING_FACETS, type HeadingFacet } from '../../engine.ts'
 
@@ -13,6 +13,7 @@ export type Columns = {
   /** bib.id */
   ids: Int32Array
   loans: Int32Array
+  standing: Int32Array
   groups: Int32Array
   /** number of the set of codes that a document has: one read a document, and what mixes.ts can combine */
   codes: Record<CodeFacet, Int32Array>
@@ -25,11 +26,13 @@ export type Columns = {
   authorRank: Uint16Array
   newestRank: Uint16Array
   titleLength: Uint8Array
+  /** Script of the title */
+  scripts: Uint8Array
 }
 
 export const NO_RANK = 65535
 
-const WIDE = ['ids', 'loans', 'groups'] as const
+const WIDE = ['ids', 'loans', 'standing', 'groups'] as const
 const NARROW = ['years', 'lastYears', 'titleRank', 'authorRank', 'newestRank'] as const
 const HEADER = 1 + HEADING_FACETS.length
 
@@ -41,7 +44,7 @@ export function makeColumns(
   const lengths = HEADING_FACETS.map(field => headings[field])
   const lists = lengths.reduce((sum, length) => sum + size + 1 + length, 0)
   const words = HEADER + (WIDE.length + CODE_FACETS.length) * size + lists
-  const shared = new SharedArrayBuffer(4 * words + 2 * NARROW.length * size + size)
+  const shared = new SharedArrayBuffer(4 * words + 2 * NARROW.length * size + 2 * size)
   new Int32Array(shared, 0, HEADER).set([size, ...lengths])
   return [viewColumns(shared), shared]
 }
@@ -66,6 +69,7 @@ export function viewColumns(shared: SharedArrayBuffer): Columns {
     ),
     ...Object.fromEntries(NARROW.map(name => [name, narrow()])),
     titleLength: new Uint8Array(shared, at, size),
+    scripts: new Uint8Array(shared, at + size, size),
   } as Columns
 }
 

@@ -1,4 +1,5 @@
 /** Builds the columns and postings of a segment from documents. */
+import type { Script } from '../../analysis/han.ts'
 import {
   indexField,
   isOfferedFrom,
@@ -7,6 +8,7 @@ import {
   type TextField,
 } from '../../document.ts'
 import { CODE_FACETS, HEADING_FACETS, type HeadingFacet } from '../../engine.ts'
+import { byStanding } from '../../order.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Columns, makeColumns, NO_RANK } from './columns.ts'
 import { packPosting } from './postings.ts'
@@ -26,6 +28,8 @@ type StoredDoc = {
 /** values are numbers from NewValues until the segment is finished */
 type Numbered = StoredDoc & {
   loans: number
+  standing: number
+  script: Script
   group: number
   /** the set of codes of each of CODE_FACETS */
   codes: number[]
@@ -81,6 +85,8 @@ export class SegmentBuilder {
       authorSort: doc.authorSort,
       inDate: doc.inDate,
       loans: doc.loans,
+      standing: doc.standing,
+      script: doc.script,
       group: hashOf(doc.group),
       codes: CODE_FACETS.map(field => values.number(field, setOf(doc.facets[field]))),
       headings: HEADING_FACETS.map(field => doc.facets[field].map(value => values.number(field, value))),
@@ -133,9 +139,7 @@ export class SegmentBuilder {
   /** Call once, in a transaction. */
   finish(numbering: Numbering): BuiltSegment {
     const docs = this.#docs
-    const order = Uint32Array.from(docs.keys()).sort(
-      (a, b) => docs[b]!.loans - docs[a]!.loans || docs[a]!.id - docs[b]!.id,
-    )
+    const order = Uint32Array.from(docs.keys()).sort((a, b) => byStanding(docs[a]!, docs[b]!))
     const sorted = Array.from(order, at => docs[at]!)
     const groups = numbering.groups(sorted.map(doc => doc.group))
     const columns = fill(sorted, this.#values.numbers(numbering), groups)
@@ -192,6 +196,8 @@ function fill(
   for (const [at, doc] of docs.entries()) {
     columns.ids[at] = doc.id
     columns.loans[at] = doc.loans
+    columns.standing[at] = doc.standing
+    columns.scripts[at] = doc.script
     columns.years[at] = doc.year
     columns.lastYears[at] = doc.lastYear
     columns.titleLength[at] = doc.titleLength
