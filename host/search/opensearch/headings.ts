@@ -4,7 +4,7 @@ import { shelfSortKey } from '../analysis/shelf-key.ts'
 import { HEADING_KEYS, indexedKey } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
 import type { Asks } from '../rules/ask.ts'
-import type { Weighed } from '../suggestions.ts'
+import { type Weighed, weightOf, wholeTitle } from '../suggestions.ts'
 import { type Answer, type Asking, type Body, listIn } from './answers.ts'
 import { type Stored, TOKENS } from './mapping.ts'
 import { ALL, ALL_TOKENS, and, anyOf, prefix, type Query, term } from './translate.ts'
@@ -97,8 +97,7 @@ export class Headings {
     return answers.map(({ hits: [hit] }, at) => {
       const { text, field } = found[at]!
       if (hit === undefined) return null
-      const title = hit._source?.title ?? ''
-      return field === 'title' && headingKey(title).startsWith(headingKey(text)) ? title : text
+      return field === 'title' ? wholeTitle(text, hit._source?.title ?? '') : text
     })
   }
 
@@ -118,14 +117,14 @@ export class Headings {
   }
 }
 
-/** The weight of a title or heading is the sum, over its records, of loans + 1. */
+/** The weight of a title or heading is the sum over its records. */
 function weighed(field: Suggestion['field'], { hits }: Answer, most: number): Weighed[] {
   const weights = new Map<string, number>()
   const textsOf = ({ title = '', facets }: Partial<Stored>) =>
     field === 'title' ? [title] : (facets?.[field] ?? [])
   for (const { _source = {} } of hits)
     for (const text of textsOf(_source))
-      weights.set(text, (weights.get(text) ?? 0) + (_source.loans ?? 0) + 1)
+      weights.set(text, (weights.get(text) ?? 0) + weightOf(_source.loans ?? 0))
   const all = [...weights].map(([text, weight]) => ({ text, field, weight }))
   return field === 'title' ? all : all.sort((a, b) => b.weight - a.weight).slice(0, most)
 }

@@ -15,6 +15,7 @@ import {
   type TextField,
 } from '../document.ts'
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
+import { weightOf } from '../suggestions.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
 const FORMAT = 6
@@ -62,7 +63,7 @@ export const MAPPINGS = {
     year: { type: 'integer' },
     years: { type: 'integer' },
     loans: { type: 'long' },
-    /** weight of its headings: loans + 1 */
+    /** what it adds to the weight of its headings */
     weight: { type: 'long' },
     in_date: { type: 'long' },
     title_length: { type: 'integer' },
@@ -155,7 +156,7 @@ export function indexed(doc: SearchDocument, isShared: boolean): Record<string, 
     year: doc.year,
     years: yearsOf(doc),
     loans: doc.loans,
-    weight: doc.loans + 1,
+    weight: weightOf(doc.loans),
     in_date: doc.inDate,
     title_length: doc.titleLength,
     group: groupNumber(doc.group),

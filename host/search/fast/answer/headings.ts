@@ -4,7 +4,7 @@ import { headingKey } from '../../analysis/fold.ts'
 import { HEADING_KEYS, indexedKey, TEXT_FIELDS } from '../../document.ts'
 import type { Suggestion } from '../../engine.ts'
 import type { Index, ListedBook } from '../../rules/ask.ts'
-import type { Weighed } from '../../suggestions.ts'
+import { type Weighed, weightOf, wholeTitle } from '../../suggestions.ts'
 import { HEAVY } from '../maintain/index-file.ts'
 import { SOUND_FIELDS } from '../maintain/sounds.ts'
 import { and, andNot, type Bits, copy, list, Scratch, SEGMENT_DOCS } from '../segment/bits.ts'
@@ -98,7 +98,7 @@ export class Headings {
         if (field !== 'title') weigh(segment.columns, field, count, weights[field])
         else {
           for (const doc of docs.subarray(0, count)) {
-            lent.push({ segment, doc, weight: segment.columns.loans[doc]! + 1 })
+            lent.push({ segment, doc, weight: weightOf(segment.columns.loans[doc]!) })
           }
         }
       }
@@ -142,8 +142,7 @@ export class Headings {
       const found = this.#scratch.take()
       if (!segment.addTerm(key, [found]) || !and(found, segment.live)) continue
       if (field !== 'title') return text
-      const { title } = segment.text(first(found))
-      return headingKey(title).startsWith(headingKey(text)) ? title : text
+      return wholeTitle(text, segment.text(first(found)).title)
     }
     return null
   }
@@ -262,7 +261,7 @@ function weigh(
   const { start, values } = columns.headings[field]
   for (let at = 0; at < count; at++) {
     const doc = docs[at]!
-    const weight = columns.loans[doc]! + 1
+    const weight = weightOf(columns.loans[doc]!)
     for (let each = start[doc]!; each < start[doc + 1]!; each++) {
       into.set(values[each]!, (into.get(values[each]!) ?? 0) + weight)
     }

@@ -2,6 +2,7 @@
 import type { Database, Statement } from '../../../store/sqlite/sqlite-driver.ts'
 import { hasHan, soundsOf } from '../../analysis/pinyin.ts'
 import type { SearchDocument } from '../../document.ts'
+import { weightOf } from '../../suggestions.ts'
 
 /** stored by index */
 export const SOUND_FIELDS = ['title', 'author', 'subject'] as const
@@ -27,7 +28,7 @@ export class Sounds {
    * @param isNew whether the record is new; only then it adds to the weights
    */
   note(doc: SearchDocument, isNew: boolean): void {
-    const weight = isNew ? doc.loans + 1 : 0
+    const weight = isNew ? weightOf(doc.loans) : 0
     for (const [field, texts] of [
       doc.headings.title.slice(0, 1),
       doc.facets.author,
