@@ -94,6 +94,8 @@ export type SearchQuery = {
   /** one row per work (bib.group_id) */
   collapse: boolean
   facets: boolean
+  /** sorted by relevance: records that pass come first; neither where words are found nor the length of titles matters */
+  first?: Filter
   /** without hits: return the results of the likely intended query, named by SearchResult.shownFor */
   instead?: boolean
 }

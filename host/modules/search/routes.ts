@@ -45,7 +45,7 @@ import { fewerWords, isWeak } from './fewer-words.ts'
 import { askedWords, foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
-import { clamp, fieldOf, toQuery } from './request.ts'
+import { clamp, fieldOf, inLanguage, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
 import { cleanValue } from './values.ts'
 import { waysOn } from './ways.ts'
@@ -70,7 +70,7 @@ export const search: Module = (on, ctx) => {
   type Search = Pick<CallInput, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
   const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {
     const facets = !isYes(query.disable_facet)
-    const searchQuery = toQuery(body, { facets })
+    const searchQuery = inLanguage(toQuery(body, { facets }), lang)
     const { query: joined, known } = await joinNames(ctx.store.db, searchQuery)
     const found = await ctx.search.search(joined, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
