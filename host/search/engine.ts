@@ -139,7 +139,7 @@ export type SearchResult = {
   askedFor?: AskedPart[]
   /**
    * graded answers only: the words of the query, and the indexes of those left out, which the first record lacks.
-   * whole: number of records with all words; by: the author named by the words, with the number of their records, if
+   * whole: number of rows with all words; by: the author named by the words, with the number of their records, if
    * some of these are not among the results
    */
   gradedBy?: {
