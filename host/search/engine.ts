@@ -94,6 +94,11 @@ export type SearchQuery = {
   /** one row per work (bib.group_id) */
   collapse: boolean
   facets: boolean
+  /**
+   * sorted by relevance: records that pass come first, then equals (order.ts); neither where words are found nor the
+   * length or script of titles matters
+   */
+  first?: Filter
   /** without hits: return the results of the likely intended query, named by SearchResult.shownFor */
   instead?: boolean
 }
@@ -137,7 +142,7 @@ export type SearchResult = {
   askedFor?: AskedPart[]
   /**
    * graded answers only: the words of the query, and the indexes of those left out, which the first record lacks.
-   * whole: number of records with all words; by: the author named by the words, with the number of their records, if
+   * whole: number of rows with all words; by: the author named by the words, with the number of their records, if
    * some of these are not among the results
    */
   gradedBy?: {

@@ -8,6 +8,7 @@ import { storeAuthorities, storeAuthority } from '../../host/ingest/authority/st
 import type { MarcRecord } from '../../host/ingest/record.ts'
 import { storeRecord } from '../../host/ingest/store/store-record.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import type { SearchEngine } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
@@ -20,12 +21,15 @@ const config = readConfig({ CAPTCHA: 'off' })
 function library() {
   const store = openStore(':memory:')
   let app: Awaited<ReturnType<typeof createApp>>
+  let engine: SearchEngine
   return {
     store,
+    refresh: () => engine.refresh(),
     open: async () => {
+      engine = openLocal(store, ':memory:')
       app = await createApp({
         store,
-        search: openLocal(store, ':memory:'),
+        search: engine,
         clock: { now: () => NOW },
         config,
       })
@@ -35,10 +39,10 @@ function library() {
       const answer = await app.inject({ url: `/opac/x/authority?${new URLSearchParams(query)}` })
       return { status: answer.statusCode, ...(answer.json() as { data: Authority | null }) }
     },
-    search: async (body: object) => {
+    search: async (body: object, lang = 'zh') => {
       const answer = await app.inject({
         method: 'POST',
-        url: '/opac/search/',
+        url: `/opac/search/?langCode=${lang}`,
         payload: { pageSize: 100, ...body },
       })
       return (answer.json() as { data: SearchAnswer }).data
@@ -172,7 +176,7 @@ const book = (
 })
 
 describe('F05 roles and namesakes', () => {
-  const { store, open, close, authority, search } = library()
+  const { store, open, refresh, close, authority, search } = library()
   const person = (controlNo: string, name: string, dates: string): AuthorityDraft => ({
     ...{ controlNo, kind: 'person', notes: [], classNo: '' },
     names: [
@@ -210,6 +214,41 @@ describe('F05 roles and namesakes', () => {
       ['about', '丁书'],
     ] as const)
       expect(titles(await search(query('草婴', role, '='))), role).toEqual([title])
+  })
+
+  it('F05 the works of a person begin with those in the language of the interface, what is lent more first', async () => {
+    const works: [no: string, title: string, language: string, loans: number][] = [
+      ['21', 'Long winded title of a work that is read most', 'eng', 9],
+      ['22', 'Short', 'eng', 3],
+      ['23', '一部书名很长而读者最多的中文著作', 'chi', 5],
+      ['24', '短书', 'chi', 1],
+      ['25', 'Kurz', 'ger', 7],
+    ]
+    for (const [no, title, language, loans] of works) {
+      const record = book(no, title, ['Polyglot'], ['Polyglot'])
+      record.fields.push({ tag: '101', ind: '0 ', subfields: [['a', language]] })
+      await store.write(async trx => {
+        await storeRecord(trx, { record, source: 's', items: [], now: NOW })
+        await trx.updateTable('bib').set({ loan_count: loans }).where('control_no', '=', no).execute()
+      })
+    }
+    await refresh()
+    const [longEnglish, short, longChinese, shortChinese, german] = works.map(([, title]) => title)
+    const list = async (body: object, lang: string) => {
+      const found = await search({ ...body, collapseField: 'groupId' }, lang)
+      return found.dataList.map(({ normalTitle, title }) => normalTitle ?? title)
+    }
+    const ofAuthor = { filterFieldList: [{ field: 'author', values: ['Polyglot'] }] }
+    const english = [longEnglish, short, german, longChinese, shortChinese]
+    const chinese = [longChinese, shortChinese, longEnglish, german, short]
+    expect(await list(ofAuthor, 'en')).toEqual(english)
+    expect(await list(ofAuthor, 'zh')).toEqual(chinese)
+    // the tab of a role, too; but not a sort that the reader has chosen, nor typed words
+    expect(await list(query('Polyglot', 'person', '='), 'zh')).toEqual(chinese)
+    expect((await list({ ...ofAuthor, sortField: 'loans' }, 'zh'))[0]).toBe(longEnglish)
+    expect(await list(query('Polyglot', 'author'), 'en')).toEqual(
+      await list(query('Polyglot', 'author'), 'zh'),
+    )
   })
 
   it('F05 two persons of the same name stay separate', async () => {

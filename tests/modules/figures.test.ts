@@ -251,6 +251,21 @@ describe('the catalogue', () => {
     const found = await post('/search/', { ...homeRequest(), pageSize: 100, sortField: 'loans' })
     const several = found.dataList.filter((book: Row) => book.groupItemCount > 1)
     expect(several.length).toBeGreaterThan(3)
+    // a search that finds only some of the versions leads to the same page
+    const narrow: Row[] = []
+    for (const { groupId, groupItemCount } of several) {
+      const { facetResult } = await post('/search/', narrowed([filter('groupId', groupId)]))
+      for (const { field, values } of facetResult) {
+        const value = values.find((one: Row) => one.count < groupItemCount)
+        if (value)
+          narrow.push(
+            ...(await post('/search/', narrowed([filter('groupId', groupId), filter(field, value.value)])))
+              .dataList,
+          )
+      }
+    }
+    expect(narrow.length).toBeGreaterThan(1)
+    several.push(...narrow)
     const pairs: [string, unknown, unknown][] = []
     for (const { title, groupId, groupItemCount } of several) {
       const there = await post('/search/', { ...narrowed([filter('groupId', groupId)]), collapseField: '' })
@@ -259,12 +274,44 @@ describe('the catalogue', () => {
     expect(differing(pairs)).toEqual([])
   })
 
-  it('A14 an author’s card: its numbers, and what each leads to', async () => {
-    for (const author of ['鲁迅', 'Engels, Friedrich', 'Twain, Mark']) {
-      const { counts } = await get(`/x/authority?author=${encodeURIComponent(author)}`)
-      const there = await post('/search/', narrowed([filter('author', author)]))
-      expect([author, counts.all]).toEqual([author, there.total])
+  it('F05 A14 the page of an author or a subject: each of its numbers, and the list that it leads to', async () => {
+    const titles = async (by: string, name: string) =>
+      (await post('/search/', narrowed([filter(by, name)]))).total
+    const inRole = async (role: string, name: string) =>
+      (await post('/search/', { ...narrowed([]), queryFieldList: [filter(role, name)] })).total
+    const { facetResult } = await post('/search/', homeRequest())
+    const pairs: [string, unknown, unknown][] = []
+    for (const by of ['author', 'subject']) {
+      const { values } = facetResult.find((one: Row) => one.field === by)
+      const names: string[] = values.slice(0, 8).map((one: Row) => one.value)
+      if (by === 'author') names.push('鲁迅', 'Engels, Friedrich', 'Twain, Mark', 'Tolstoy, Leo, graf')
+      for (const name of names) {
+        const page = await get(`/x/authority?${new URLSearchParams({ [by]: name })}`)
+        pairs.push([name, page.counts.all, await titles(by, name)])
+        for (const role of by === 'author' ? ['creator', 'translator', 'editor', 'about'] : [])
+          pairs.push([`${name} ${role}`, page.counts[role], await inRole(role, name)])
+        const { coAuthors, subjects, ...more } = page
+        const own = ['pseudonyms', 'bearers', 'also', 'broader', 'narrower', 'namesakes'].flatMap(
+          link => more[link],
+        )
+        for (const [of, links] of [
+          ['author', coAuthors],
+          ['subject', subjects],
+          [by, own],
+        ])
+          for (const { address, count } of links)
+            pairs.push([`${name} → ${address}`, count, await titles(of, address)])
+      }
     }
+    expect(pairs.length).toBeGreaterThan(100)
+    expect(differing(pairs)).toEqual([])
+  })
+
+  it('F05 a graded answer: the titles of the author that it names, and the page that it leads to', async () => {
+    const asked = { field: 'all', values: ['鲁迅 呐喊 不存在的词语甲'], operator: '*' }
+    const { graded } = await post('/search/', { ...narrowed([]), queryFieldList: [asked], instead: 1 })
+    expect(graded.by?.name).toBe('鲁迅')
+    expect(graded.by.count).toBe((await post('/search/', narrowed([filter('author', graded.by.name)]))).total)
   })
 })
 

@@ -145,7 +145,7 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
     not: fc.boolean(),
   }),
 )
-export const query: fc.Arbitrary<SearchQuery> = fc.record({
+const plain: fc.Arbitrary<SearchQuery> = fc.record({
   conditions: fc.array(condition, { maxLength: 3 }),
   filters: fc.array(filter, { maxLength: 2 }),
   sort: fc.constantFrom('relevance', 'relevance', 'year', 'title', 'author', 'loans', 'newest'),
@@ -155,3 +155,9 @@ export const query: fc.Arbitrary<SearchQuery> = fc.record({
   collapse: fc.boolean(),
   facets: fc.constant(true),
 })
+const ahead = fc.constantFrom<(Filter | undefined)[]>(
+  ...[undefined, undefined, undefined, { field: 'language' as const, values: ['eng'] }],
+)
+export const query: fc.Arbitrary<SearchQuery> = fc
+  .tuple(plain, ahead)
+  .map(([asked, first]) => ({ ...asked, ...(first && { first }) }))

@@ -6,13 +6,13 @@ import {
 } from '../../../src/contract/catalogue/x-authorities.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
-import { type Condition, EVERYTHING, type SearchEngine, type SearchField } from '../../search/engine.ts'
-import type { Reading } from '../../store/library.ts'
+import type { Condition, SearchField } from '../../search/engine.ts'
 import type { NameRelation } from '../../store/schema/catalogue.ts'
+import { type Counting, TITLES, titlesBy, titlesInRole } from './count-titles.ts'
 import { headingKeysOf, isSubject, type Known, knownBy, knownByIds, matchesOf } from './known.ts'
 import { formsWith, referencesTo } from './queries.ts'
 
-type Parts = { db: Reading; search: SearchEngine['search']; signal: AbortSignal | undefined }
+type Parts = Counting
 type Asked = { text: string; isAuthor: boolean; needsRecord: boolean }
 
 /** max links of one kind; each costs a search */
@@ -63,16 +63,21 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     limits(parts),
   )
   const self = one ?? unrecorded(text, isAuthor)
-  const roles = await Promise.all(
-    AUTHOR_ROLES.map(role => (isAuthor ? countOf(parts, role, [...new Set([text, ...names])]) : 0)),
-  )
+  const all = await titlesBy(parts, isAuthor ? 'author' : 'subject', text)
+  const roles = await Promise.all(AUTHOR_ROLES.map(role => (isAuthor ? titlesInRole(parts, role, text) : 0)))
   const [creator = 0, translator = 0, editor = 0, about = 0] = roles
   const own = new Set([text, ...names].map(headingKey))
-  const aside = (values: { value: string; count: number }[] = []): NamedLink[] =>
-    values
-      .filter(({ value }) => !own.has(headingKey(value)) && !own.has(headingKey(split(value).name)))
-      .slice(0, MOST_ASIDE)
-      .map(({ value, count }) => ({ ...split(value), address: value, count }))
+  const aside = (by: 'author' | 'subject'): Promise<NamedLink[]> =>
+    Promise.all(
+      (found.facets[by] ?? [])
+        .filter(({ value }) => !own.has(headingKey(value)) && !own.has(headingKey(split(value).name)))
+        .slice(0, MOST_ASIDE)
+        .map(async ({ value }) => ({
+          ...split(value),
+          address: value,
+          count: await titlesBy(parts, by, value),
+        })),
+    )
   const linksOf = (relation: NameRelation) => related(parts, self, relation)
   const [pseudonyms, bearers, also, broader, narrower] = await Promise.all([
     isAuthor ? linksOf('pseudonym') : [],
@@ -82,7 +87,7 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     isAuthor ? [] : linksOf('narrower'),
   ])
   const isReferredTo = [pseudonyms, bearers, also, broader, narrower].some(({ length }) => length > 0)
-  if (!one && !found.total && !isReferredTo) return null
+  if (!one && !all && !isReferredTo) return null
   const formsOf = (relation: NameRelation) => [
     ...new Set(self.names.filter(name => name.relation === relation).map(({ name }) => name)),
   ]
@@ -96,9 +101,9 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     notes: self.notes,
     classNo: self.classNo,
     namesakes: [],
-    counts: { all: found.total, creator, translator, editor, about },
-    coAuthors: isAuthor ? aside(found.facets.author) : [],
-    subjects: aside(found.facets.subject),
+    counts: { all, creator, translator, editor, about },
+    coAuthors: isAuthor ? await aside('author') : [],
+    subjects: await aside('subject'),
   }
 }
 
@@ -113,8 +118,7 @@ async function ofNamesakes(parts: Parts, text: string, known: Known[]): Promise<
     coAuthors: [],
     subjects: [],
   }
-  const field = isSubject(known[0]!) ? 'subject' : 'person'
-  const all = await countOf(parts, field, [text])
+  const all = await titlesBy(parts, byOf(known[0]!), text)
   return {
     ...{ kind: known[0]!.kind, name: known[0]!.name, dates: '', address: text, hasRecord: 1, form: '' },
     ...{ realNames: [], otherForms: [], notes: [], classNo: '', namesakes, ...none },
@@ -134,20 +138,12 @@ const exact = (field: SearchField, values: string[]): Condition => ({
 })
 const limits = ({ signal }: Parts) => (signal ? { signal } : {})
 
-/** versions of a work are one title, as in the list that a count leads to */
-const TITLES = { ...EVERYTHING, collapse: true }
-
-async function countOf(parts: Parts, field: SearchField, names: string[]): Promise<number> {
-  const found = await parts.search({ ...TITLES, conditions: [exact(field, names)] }, limits(parts))
-  return found.total
-}
-
-const fieldOf = (one: Pick<Known, 'kind'>): SearchField => (isSubject(one) ? 'subject' : 'person')
+const byOf = (one: Pick<Known, 'kind'>) => (isSubject(one) ? 'subject' : 'author')
 
 const linkTo = async (parts: Parts, one: Known): Promise<NamedLink> => ({
   ...{ name: one.name, dates: one.dates, address: one.address },
   ...(one.classNo && { classNo: one.classNo }),
-  count: await countOf(parts, fieldOf(one), one.searched),
+  count: await titlesBy(parts, byOf(one), one.address),
 })
 
 /** Headings that a record refers to in this relation, and those that refer to it. */
@@ -162,7 +158,7 @@ async function related(parts: Parts, one: Known, relation: NameRelation): Promis
     [...own, ...others].slice(0, MOST_LINKS).map(async target => {
       if (target.id) return linkTo(parts, target)
       const { name, dates, address } = target
-      return { name, dates, address, count: await countOf(parts, fieldOf(one), [address, name]) }
+      return { name, dates, address, count: await titlesBy(parts, byOf(one), address) }
     }),
   )
 }

@@ -43,6 +43,20 @@ export async function booksInOrder(db: Reading, ids: number[]): Promise<BookRow[
   return ids.flatMap(id => books.get(id) ?? [])
 }
 
+/** @returns by book: the versions of its work in the catalogue, itself among them */
+export async function versionCounts(db: Reading, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bib as one')
+    .innerJoin('bib as version', 'version.group_id', 'one.group_id')
+    .where('one.id', 'in', ids)
+    .where('version.withdrawn', '=', 0)
+    .groupBy('one.id')
+    .select(({ fn }) => ['one.id', fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 export const booksByBibIds = (db: Reading, bibIds: string[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('bib_id', 'in', bibIds).where('withdrawn', '=', 0).execute()
 

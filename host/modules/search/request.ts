@@ -2,7 +2,17 @@
 import type { InferOutput } from 'valibot'
 import type { queryField, searchRequest } from '../../../src/contract/catalogue/search.ts'
 import { HttpError } from '../../http/calls/errors.ts'
-import type { Condition, Logic, Operator, SearchField, SearchQuery, SortField } from '../../search/engine.ts'
+import type { Lang } from '../../runtime/say.ts'
+import { languageCode } from '../../search/analysis/language-code.ts'
+import {
+  type Condition,
+  type Logic,
+  type Operator,
+  PERSON_FIELDS,
+  type SearchField,
+  type SearchQuery,
+  type SortField,
+} from '../../search/engine.ts'
 import { filterOf } from './filters.ts'
 import { valuesOf } from './values.ts'
 
@@ -70,6 +80,16 @@ export function toQuery(request: WireRequest, { facets }: { facets: boolean }): 
     facets,
     ...(String(request.instead) === '1' && { instead: true }),
   }
+}
+
+/** The books of one author, when nothing is typed, begin with those in the language of the interface. */
+export const inLanguage = (query: SearchQuery, lang: Lang): SearchQuery =>
+  isOfAuthor(query) ? { ...query, first: { field: 'language', values: [languageCode(lang)] } } : query
+
+function isOfAuthor({ conditions: [condition, ...more], filters }: SearchQuery): boolean {
+  if (more.length > 0) return false
+  if (condition) return PERSON_FIELDS.some(field => field === condition.field)
+  return filters.some(({ field, values, not }) => field === 'author' && values.length === 1 && !not)
 }
 
 /** none when all are blank: blank conditions are dropped, as the specification says */

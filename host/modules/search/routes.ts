@@ -30,6 +30,7 @@ import {
   type SearchResult,
 } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
+import { titlesBy } from '../authorities/count-titles.ts'
 import { joinNames } from '../authorities/join-names.ts'
 import { namedOf } from '../authorities/known.ts'
 import { profileFor } from '../authorities/profile.ts'
@@ -37,7 +38,7 @@ import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { bookByBibId, type ShelfKey, shelfKeys } from '../bibs/queries.ts'
+import { bookByBibId, type ShelfKey, shelfKeys, versionCounts } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 import { docTypeName, languageName } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
@@ -45,7 +46,7 @@ import { fewerWords, isWeak } from './fewer-words.ts'
 import { askedWords, foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
-import { clamp, fieldOf, toQuery } from './request.ts'
+import { clamp, fieldOf, inLanguage, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
 import { cleanValue } from './values.ts'
 import { waysOn } from './ways.ts'
@@ -70,19 +71,26 @@ export const search: Module = (on, ctx) => {
   type Search = Pick<CallInput, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
   const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {
     const facets = !isYes(query.disable_facet)
-    const searchQuery = toQuery(body, { facets })
+    const searchQuery = inLanguage(toQuery(body, { facets }), lang)
     const { query: joined, known } = await joinNames(ctx.store.db, searchQuery)
     const found = await ctx.search.search(joined, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
     const shownFor = found.shownFor ?? null
     const graded = found.gradedBy ?? null
     const isNothing = found.total === 0 || shownFor !== null || graded !== null
-    const [rows, names, authority, ways] = await Promise.all([
+    const [rows, versions, names, authority, ways] = await Promise.all([
       bookRows(shelf, ids, { lang, uid }),
+      // all of them, found or not: the link at the number leads to all
+      searchQuery.collapse ? versionCounts(ctx.store.db, ids) : new Map<number, number>(),
       shelf.names(),
       body.authority ? profileFor(ctx, body.authority, signal) : null,
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
+    const counting = { db: ctx.store.db, search: ctx.search.search.bind(ctx.search), signal }
+    const by = graded?.by && {
+      ...graded.by,
+      count: await titlesBy(counting, 'author', graded.by.name),
+    }
     const missing = found.hits.map(hit => hit.missing ?? [])
     const words = graded?.words ?? askedWords(searchQuery.conditions, shownFor)
     const places = await foundIn(ctx.store.db, rows, { words, missing, isGraded: graded !== null })
@@ -91,7 +99,6 @@ export const search: Module = (on, ctx) => {
     const fewer = isDead
       ? await fewerWords(ctx.search, searchQuery, isNothing ? 0 : found.total, signal)
       : null
-    const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const long = searchQuery.conditions
       .flatMap(({ values }) => values)
       .find(value => value.length > QUERY_LENGTH)
@@ -111,14 +118,14 @@ export const search: Module = (on, ctx) => {
       recordTotal: found.actualTotal,
       offset: (searchQuery.page - 1) * searchQuery.pageSize,
       limit: searchQuery.pageSize,
-      dataList: shown.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
+      dataList: shown.map(row => ({ ...row, groupItemCount: versions.get(Number(row._id)) ?? 1 })),
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       shownFor,
       ...(found.askedFor?.length && { askedFor: found.askedFor }),
       graded: graded && {
         ...graded,
-        missing,
+        ...{ by: by ?? null, missing },
         cited: found.hits.map(hit => !!hit.isCited),
       },
       ...(body.authority && { authority }),

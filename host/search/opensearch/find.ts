@@ -26,8 +26,13 @@ export async function find(asking: Asking, groups: GroupCounts, query: SearchQue
   const found = matching(plan)
   const all = and([found, ...filters.map(filterQuery)])
   const keys = keysToAsk(plan)
-  const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan, keys), found) : null
-  const after = otherThan(plan.script)
+  const ranks =
+    sort !== 'relevance'
+      ? null
+      : query.first
+        ? { constant_score: { filter: filterQuery(query.first) } }
+        : ranking(await withFirstsOfBooks(asking, plan, keys), found)
+  const after = query.first ? 0 : otherThan(plan.script)
   return show(asking, groups, query, { found, all, ranks, after, isLong: keys.length > 0 })
 }
 
@@ -60,18 +65,18 @@ export async function show(
   { found, all, ranks, after, isLong = false }: Matched,
 ): Promise<SearchResult> {
   const { collapse, filters } = query
-  const isRelevance = query.sort === 'relevance'
+  const isByLength = query.sort === 'relevance' && !query.first
   const matching: Matching = {
     query: ranks === null ? all : { bool: { filter: [all], should: [ranks] } },
     isRanked: ranks !== null,
     after,
   }
   const main = await asking.one(
-    isDeep(query) ? { query: all, track_total_hits: true } : pageBody(query, matching, isRelevance && isLong),
+    isDeep(query) ? { query: all, track_total_hits: true } : pageBody(query, matching, isByLength && isLong),
   )
   const isWhole = firstOf(query) === 0 && main.isExact && main.hits.length === main.total
-  const isFew = isRelevance && main.isExact && main.total <= FEW
-  const isAgain = isRelevance && isFew !== isLong && !isWhole && !isDeep(query)
+  const isFew = isByLength && main.isExact && main.total <= FEW
+  const isAgain = isByLength && isFew !== isLong && !isWhole && !isDeep(query)
   const { own, others } = query.facets ? facetBodies(found, filters, main) : { own: {}, others: [] }
   const aggs = { ...own, ...(collapse && { groups: firstGroups() }) }
   const isCounting = !isWhole && (!main.isExact || Object.keys(aggs).length > 0)

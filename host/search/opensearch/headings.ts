@@ -4,7 +4,7 @@ import { shelfSortKey } from '../analysis/shelf-key.ts'
 import { HEADING_KEYS, indexedKey } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
 import type { Asks } from '../rules/ask.ts'
-import type { Weighed } from '../suggestions.ts'
+import { type Weighed, wholeTitle } from '../suggestions.ts'
 import { type Answer, type Asking, type Body, listIn } from './answers.ts'
 import { type Stored, TOKENS } from './mapping.ts'
 import { BY_STANDING } from './page.ts'
@@ -97,8 +97,7 @@ export class Headings {
     return answers.map(({ hits: [hit] }, at) => {
       const { text, field } = found[at]!
       if (hit === undefined) return null
-      const title = hit._source?.title ?? ''
-      return field === 'title' && headingKey(title).startsWith(headingKey(text)) ? title : text
+      return field === 'title' ? wholeTitle(text, hit._source?.title ?? '') : text
     })
   }
 

@@ -8,7 +8,7 @@ export function* answerSearch(query: SearchQuery): Steps<SearchResult> {
   const result = yield* ask('search', query)
   const { actualTotal } = result
   if (query.instead) {
-    const meant = yield* meantBy(query, actualTotal)
+    const meant = yield* meantBy(query, result)
     if (meant !== null || actualTotal === 0) return { ...result, ...meant }
   }
   return { ...result, didYouMean: yield* otherSpelling(query, actualTotal) }

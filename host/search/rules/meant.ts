@@ -21,8 +21,11 @@ const TITLE_WORDS = 10
 
 type Shown = Steps<Partial<SearchResult> | null>
 
-/** @param total number of hits of the query as typed @returns null if nothing better is known */
-export function* meantBy(query: SearchQuery, total: number): Steps<Partial<SearchResult> | null> {
+/** @param found the hits of the query as typed @returns null if nothing better is known */
+export function* meantBy(
+  query: SearchQuery,
+  { total: rows, actualTotal: total }: Pick<SearchResult, 'total' | 'actualTotal'>,
+): Steps<Partial<SearchResult> | null> {
   const typed = onlyTyped(query)
   if (typed === null) return null
   const { condition, read } = typed
@@ -30,7 +33,7 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
   const isAll = condition.field === 'all'
   const asked = understand(text)
   const isFramed = asked.citation !== null || asked.asked !== null
-  if (total > 0) return isAll && total <= FEW_HITS ? yield* better(query, asked, total) : null
+  if (total > 0) return isAll && total <= FEW_HITS ? yield* better(query, asked, rows) : null
   function* shown(conditions: Condition[], name: string, askedFor: AskedPart[] = []): Shown {
     const [count = 0] = yield* ask('totals', [{ conditions, filters: query.filters }])
     if (count === 0) return null
@@ -80,7 +83,7 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
     if (bare !== null) return yield* texts([bare])
   }
   const near = yield* graded(query, asked, required)
-  if (near !== null && (near.isSure || required !== null)) return yield* answered(query, near, total)
+  if (near !== null && (near.isSure || required !== null)) return yield* answered(query, near, rows)
   const other = (yield* byWords(query, texts)) ?? (required === null ? yield* grade(query, asked) : null)
   // some titles look like citations
   return other ?? (asked.citation === null ? null : yield* grade(query, understand(text, false)))

@@ -47,11 +47,15 @@ export function* suggest(typed: string, field: SearchField, size: number): Steps
   return [...offered, ...more.filter(each => !known.has(headingKey(each.text)))].slice(0, size)
 }
 
-/** a single digit, or a letter with a sign ("c+"): what contains it is there by chance */
+/** a single digit, or a letter with a sign ("c+", "я."): what contains it is there by chance */
 function isNoise(typed: string): boolean {
   const [first = '', ...more] = pieces(typed)
-  return more.length === 0 && /^[a-z\d]$/.test(first) && (/\d/.test(first) || typed.trim().length > 1)
+  if (more.length > 0 || [...first].length !== 1 || isWord(first)) return false
+  return /\p{N}/u.test(first) || [...typed.trim()].length > 1
 }
+
+/** of these scripts a single character may be a word */
+const isWord = (character: string): boolean => /[\u2e80-\ud7ff\u{20000}-\u{3ffff}]/u.test(character)
 
 /** Titles of the books with this ISBN. */
 function* byIsbn(typed: string): Steps<Suggestion[]> {

@@ -103,7 +103,7 @@ export const book = looseObject({
   _id: string(),
   bibNo: string(),
   groupId: string(),
-  /** matching records of the group; 1 when versions are not collapsed */
+  /** versions of the work in the catalogue, also those that do not match; 1 when versions are not collapsed */
   groupItemCount: optional(number()),
   title: string(),
   /** title without statement of responsibility and subtitle */
@@ -226,8 +226,8 @@ export const searchAnswer = looseObject({
   /**
    * ours: no record has all of these words; the rows have the most informative of them. leftOut: indexes of the words
    * that the first row lacks; missing: the same for each row in dataList; readAs: the parts of a pasted citation;
-   * cited: which rows are the cited work; whole: number of records with all words; by: the author that the words name,
-   * with the number of records, when some are not among these rows
+   * cited: which rows are the cited work; whole: number of titles with all words; by: the author that the words name,
+   * with the number of titles, when some are not among these rows
    */
   graded: optional(
     nullable(

@@ -8,7 +8,8 @@ export const AUTHOR_ROLES = ['creator', 'translator', 'editor', 'about'] as cons
 export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 
 /**
- * address: value of `author` or `subject` that leads to it; dates: '' = unknown; count: records; classNo: of a subject
+ * address: value of `author` or `subject` that leads to it; dates: '' = unknown; count: titles on the page that it
+ * leads to; classNo: of a subject
  */
 const namedLink = object({
   ...{ name: string(), dates: string(), address: string(), count: number() },
@@ -39,7 +40,7 @@ export const authority = object({
   classNo: string(),
   /** several records have this name: only these are listed, and nothing else is known */
   namesakes: array(namedLink),
-  /** records in total; and by role, as far as the records state it */
+  /** titles in total; and by role, as far as the records state it */
   counts: object({
     all: number(),
     creator: number(),
@@ -47,7 +48,7 @@ export const authority = object({
     editor: number(),
     about: number(),
   }),
-  /** most frequent first */
+  /** those of most records in common first */
   coAuthors: array(namedLink),
   subjects: array(namedLink),
 })

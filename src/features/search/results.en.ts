@@ -11,7 +11,12 @@ export default {
   and: 'and',
   or: 'or',
   not: 'not',
-  count: '{{count}} {{count|title|titles}}',
+  /** versions: of one work; records: a list in which each version stands alone */
+  count: {
+    titles: '{{count}} {{count|title|titles}}',
+    versions: '{{count}} {{count|version|versions}}',
+    records: '{{count}} {{count|record|records}}',
+  },
   near: '{{count}} close {{count|match|matches}}',
   noneHasAll: 'No title has all {{count}} words',
   inRecords: 'Numbers count records',
@@ -27,7 +32,11 @@ export default {
   partial: 'Part of the catalogue is not responding, so these results are incomplete.',
   partialCounts: 'Counts and filters cover only what was found.',
   again: 'Search again',
-  atLeast: 'At least {{count}} {{count|title|titles}}',
+  atLeast: {
+    titles: 'At least {{count}} {{count|title|titles}}',
+    versions: 'At least {{count}} {{count|version|versions}}',
+    records: 'At least {{count}} {{count|record|records}}',
+  },
   narrow: 'Filter results',
   skipFilters: 'Skip the filters',
   filter: 'Filters',
@@ -41,7 +50,7 @@ export default {
   yearTo: 'To year',
   oneYear: 'All titles are of {{year}}',
   andBefore: '{{year}} and before',
-  years: 'Titles by year, {{from}} to {{to}}, most in {{peak}}',
+  years: 'Records by year, {{from}} to {{to}}, most in {{peak}}',
   since: 'since {{from}}',
   until: 'until {{to}}',
   facets: {

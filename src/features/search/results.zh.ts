@@ -10,7 +10,12 @@ const words = {
   and: '并且',
   or: '或者',
   not: '不含',
-  count: '共 {{count}} 种',
+  /** versions: of one work; records: a list in which each version stands alone */
+  count: {
+    titles: '共 {{count}} 种',
+    versions: '共 {{count}} 个版本',
+    records: '共 {{count}} 条记录',
+  },
   near: '近似结果 {{count}} 种',
   noneHasAll: '没有同时包含全部 {{count}} 个检索词的图书',
   /** above facets, whose numbers count each version of a title */
@@ -27,7 +32,11 @@ const words = {
   partial: '部分馆藏暂时无法检索，结果不完整，请稍后重新检索。',
   partialCounts: '数量和筛选项只统计已检索到的结果。',
   again: '重新检索',
-  atLeast: '至少 {{count}} 种',
+  atLeast: {
+    titles: '至少 {{count}} 种',
+    versions: '至少 {{count}} 个版本',
+    records: '至少 {{count}} 条记录',
+  },
   narrow: '筛选',
   skipFilters: '跳过筛选',
   filter: '筛选',
@@ -41,7 +50,7 @@ const words = {
   yearTo: '结束年',
   oneYear: '均为 {{year}} 年',
   andBefore: '{{year}} 及以前',
-  years: '各年份的种数，{{from}}–{{to}} 年，{{peak}} 年最多',
+  years: '各年份的记录数，{{from}}–{{to}} 年，{{peak}} 年最多',
   since: '{{from}} 年起',
   until: '截至 {{to}} 年',
   facets: {

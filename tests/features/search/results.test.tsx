@@ -43,6 +43,19 @@ it('F05 finds, counts, highlights, and sets the page title', async () => {
   await waitFor(() => expect(document.title).toMatch(/^operating - /))
 })
 
+it('F05 the number says what is counted: titles, versions of one work, or records', async () => {
+  await openPortal('/searchList?q=operating')
+  await records()
+  const { groupId } = (await server.app.inject({ method: 'POST', url: '/opac/search/', payload: {} })).json()
+    .data.dataList[0]
+  cleanup()
+  await openPortal(`/searchList?group=${groupId}`)
+  await screen.findByText(t('results.count.versions', { count: (await records()).length }))
+  cleanup()
+  await openPortal('/searchCatalog?q=operating')
+  await screen.findByText(t('results.count.records', { count: (await records()).length }))
+})
+
 it('F05 a facet narrows the results, keeps the focus, shows as a chip, and is in the URL; clearing undoes it', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()

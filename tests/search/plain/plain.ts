@@ -92,13 +92,17 @@ function search(db: Database, query: SearchQuery): SearchResult {
       ...values,
     )
   }
+  if (query.first) {
+    const { text, values } = filtering([query.first])
+    db.prepare(`UPDATE hit SET tier = CASE WHEN 1${text} THEN 0 ELSE 1 END`).run(...values)
+  }
   const rows = db.prepare('SELECT * FROM hit JOIN doc ON doc.id = hit.doc').all() as (Ordered & {
     grp: string
     script: Script
   })[]
-  const after = otherThan(plan.script)
+  const after = query.first ? 0 : otherThan(plan.script)
   for (const row of rows) row.isOther = after !== 0 && row.script === after
-  rows.sort(orderOf(query.sort, query.direction, rows.length))
+  rows.sort(orderOf(query.sort, query.direction, query.first ? Number.POSITIVE_INFINITY : rows.length))
   const groups = new Map<string, { id: number; groupCount: number }>()
   for (const { id, grp } of rows) {
     const group = query.collapse ? grp : String(id)

@@ -4,7 +4,7 @@ import { headingKey } from '../../analysis/fold.ts'
 import { HEADING_KEYS, indexedKey, TEXT_FIELDS } from '../../document.ts'
 import type { Suggestion } from '../../engine.ts'
 import type { Index, ListedBook } from '../../rules/ask.ts'
-import type { Weighed } from '../../suggestions.ts'
+import { type Weighed, wholeTitle } from '../../suggestions.ts'
 import { HEAVY } from '../maintain/index-file.ts'
 import { SOUND_FIELDS } from '../maintain/sounds.ts'
 import { and, andNot, type Bits, copy, list, Scratch, SEGMENT_DOCS } from '../segment/bits.ts'
@@ -142,8 +142,7 @@ export class Headings {
       const found = this.#scratch.take()
       if (!segment.addTerm(key, [found]) || !and(found, segment.live)) continue
       if (field !== 'title') return text
-      const { title } = segment.text(first(found))
-      return headingKey(title).startsWith(headingKey(text)) ? title : text
+      return wholeTitle(text, segment.text(first(found)).title)
     }
     return null
   }

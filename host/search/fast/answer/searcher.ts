@@ -3,7 +3,13 @@
 import type { FacetField } from '../../../../src/contract/catalogue/facets.ts'
 import type { Database } from '../../../store/sqlite/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../../document.ts'
-import { HEADING_FACETS, type HeadingFacet, type SearchQuery, type SearchResult } from '../../engine.ts'
+import {
+  type Filter,
+  HEADING_FACETS,
+  type HeadingFacet,
+  type SearchQuery,
+  type SearchResult,
+} from '../../engine.ts'
 import { SearchError } from '../../errors.ts'
 import { FIRST_TIERS, type Plan } from '../../leaves.ts'
 import { FEW, MOST_DEPTH, otherThan } from '../../order.ts'
@@ -91,6 +97,7 @@ export class Searcher {
       const known = isWhole ? this.#whole : null
       const counting = { facets: query.facets && known === null, groups: query.collapse }
       const { total, founds } = this.count(plan, query, counting)
+      if (query.first) this.#putFirst(founds, query.first)
       const counted = counting.facets ? this.#facets.take(this.values, this.#places) : {}
       const facets = query.facets && known !== null ? known : counted
       const rows = query.collapse ? this.#groups.distinct : total
@@ -224,6 +231,16 @@ export class Searcher {
     return tiers.map(tier => tier ?? this.scratch.take())
   }
 
+  /** Makes two tiers: the documents that pass, and the others. */
+  #putFirst(founds: Found[], filter: Filter): void {
+    const tests = filtersIn([filter], this.values)
+    for (const found of founds) {
+      const all = found.matches.at(-1)!
+      found.after = 0
+      found.firsts = [...passingOf(tests, found.segment, all, this.#docs, this.scratch), all]
+    }
+  }
+
   #page(
     founds: Found[],
     query: SearchQuery,
@@ -232,6 +249,8 @@ export class Searcher {
     ranked?: Iterable<[id: number, group: number]>,
   ): SearchResult['hits'] {
     const { page, pageSize, collapse, sort, direction } = query
+    // with many matches the length of titles does not matter
+    const matches = query.first ? Number.POSITIVE_INFINITY : total
     const first = (page - 1) * pageSize
     const hits: SearchResult['hits'] = []
     const seen = new Set<number>()
@@ -239,7 +258,7 @@ export class Searcher {
     if (first >= rows) return hits
     if (first >= MOST_DEPTH) throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
     let steps = 0
-    for (const [id, group] of ranked ?? inOrder(founds, sort, direction, total, FEW)) {
+    for (const [id, group] of ranked ?? inOrder(founds, sort, direction, matches, FEW)) {
       if ((++steps & 255) === 0) this.stop()
       if (collapse) {
         if (seen.has(group)) continue

@@ -16,15 +16,20 @@ type Props = {
   /** title of the work whose versions are listed; '' = unknown, or a list of something else */
   work: string
   answer: SearchAnswer | null
+  unit: Unit
   /** another part of the page contains its heading */
   isTitled: boolean
   onChange: (change: Partial<SearchState>) => void
 }
 
-const countOf = ({ partial }: SearchAnswer) => (partial ? 'results.atLeast' : 'results.count')
+/** what the rows of a list are */
+export type Unit = 'titles' | 'versions' | 'records'
+
+const countOf = ({ partial }: SearchAnswer, unit: Unit) =>
+  partial ? (`results.atLeast.${unit}` as const) : (`results.count.${unit}` as const)
 
 /** Query, number of results, and a box to search within them (F05). */
-export function ResultsHead({ state, words, work, answer, isTitled, onChange }: Props) {
+export function ResultsHead({ state, words, work, answer, unit, isTitled, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +75,7 @@ export function ResultsHead({ state, words, work, answer, isTitled, onChange }: 
       )}
       <p className="tnum" role="status">
         {answer &&
-          t(isNear ? 'results.near' : countOf(answer), {
+          t(isNear ? 'results.near' : countOf(answer, unit), {
             count: grouped(answer.total),
           })}
         {answer?.recordTotal !== undefined && answer.recordTotal > answer.total && (

@@ -48,7 +48,7 @@ import { Chips } from './Chips.tsx'
 import { Incomplete } from './Incomplete.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
-import { ResultsHead } from './ResultsHead.tsx'
+import { ResultsHead, type Unit } from './ResultsHead.tsx'
 import { useResults } from './use-results.ts'
 
 const ShelfTray = lazyPart(() =>
@@ -87,7 +87,9 @@ export default function ResultsPage() {
 
   const defaults = searchDefaults(config, path)
   const state = readSearchUrl(useSearch(), defaults)
-  const request = toSearchRequest(state, path === VIEWS.catalog)
+  const isByRecord = path === VIEWS.catalog
+  const request = toSearchRequest(state, isByRecord)
+  const unit: Unit = state.group ? 'versions' : isByRecord ? 'records' : 'titles'
   const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
   const { answer, isLoading, isFailed, refusal, error, retry } = useResults(request, lang + to(state))
   const authority = answer?.authority
@@ -182,7 +184,7 @@ export default function ResultsPage() {
           </aside>
         )}
         <div>
-          <ResultsHead {...{ state, words, work, answer, isTitled: isPage }} onChange={change} />
+          <ResultsHead {...{ state, words, work, answer, unit, isTitled: isPage }} onChange={change} />
           {chips}
           {!authority && answer?.named && <AuthorPart {...panel} named={answer.named} />}
           {answer && rows.length > 0 && !isLoading && (
@@ -258,6 +260,7 @@ export default function ResultsPage() {
           {...facetProps}
           clear={clearButton}
           total={answer?.total}
+          unit={unit}
           onClose={() => setFiltering(false)}
         />
       )}

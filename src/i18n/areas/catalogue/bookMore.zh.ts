@@ -9,7 +9,7 @@ const words = {
   contents: '目录',
   author: '责任者简介',
   versions: '其他版本',
-  versionsCount: '同一作品的其他版本，{{count}} 种',
+  versionsCount: '同一作品的其他版本，{{count}} 个',
   allVersions: '全部版本',
   volumes: '年卷期',
   span: '馆藏 {{from}}–{{to}} 年',
@@ -70,7 +70,7 @@ const words = {
   },
   ebooks: {
     title: '电子版',
-    count: '同一作品的电子版，{{count}} 种',
+    count: '同一作品的电子版，{{count}} 个',
     read: '打开',
   },
   report: '反馈问题',
