@@ -21,7 +21,7 @@ const CHUNK = 500
 /** changes per batch: about two seconds of work, so that the first ones become searchable soon */
 const BATCH = 20_000
 /** documents of the first segment of an empty index: the first searches find these, while the rest takes minutes */
-const BEGINNING = 4000
+const BEGINNING = 2000
 /** max pages of the WAL (8 MB) before it is truncated */
 const LONG_LOG = 1000
 
