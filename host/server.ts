@@ -78,6 +78,7 @@ async function start(config: HostConfig): Promise<void> {
     indexPath: `${databaseIn(config.dataDir)}.search`,
     report: (what: string, reason: string) =>
       log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`),
+    tell: (line: string) => (log ? log.info(line) : console.log(line)),
   }
   const search = await waiting.until('the search cluster', () => openSearch(store, searchOptions))
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined

@@ -40,11 +40,50 @@ test('F05 an author’s page has every name, sorts and narrows like any list, an
   await expect(page.getByRole('heading', { level: 1, name: '鲁迅' })).toBeVisible()
 })
 
+test('F05 an author’s page begins with works in the language of the interface; its numbers are those of the pages they lead to', async ({
+  page,
+}) => {
+  const engels = `/space/searchList?author=${encodeURIComponent('Engels, Friedrich')}`
+  const first = page.locator('.rec').first().getByRole('heading').getByRole('link')
+  await page.goto(engels)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(first).toHaveText(/\p{sc=Han}/u)
+  const status = page.locator('.reshead [role=status]')
+  const coAuthor = page.locator('.perside li').first()
+  const count = await coAuthor.locator('.num').textContent()
+  await coAuthor.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Marx, Karl')
+  await expect(status).toContainText(`共 ${count} 种`)
+  await page.goto(`${engels}&langCode=en`)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(first).not.toHaveText(/\p{sc=Han}/u)
+})
+
+test('F02 suggestions for the beginning of a name have titles, whole headings before their parts', async ({
+  page,
+}) => {
+  await page.goto('/space/searchList?q=law')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  const box = page.locator('input[name=q]').first()
+  await box.fill('shake')
+  const options = page.locator('[role=listbox] [role=option]')
+  await expect(options.filter({ hasText: 'Shakespeare, William--' })).toHaveCount(1)
+  const texts = await options.allInnerTexts()
+  const at = (text: string) => texts.findIndex(each => each.includes(text))
+  expect(at('The Complete Works of William Shakespeare')).toBeGreaterThan(-1)
+  expect(at('The Complete Works of William Shakespeare')).toBeLessThan(at('Shakespeare, William--'))
+  await box.fill('9')
+  await expect(options.filter({ hasText: '9' })).toHaveCount(0)
+})
+
 test('F05 tabs show what is about an author, too', async ({ page }) => {
   await page.goto(`/space/searchList?author=${encodeURIComponent('Tolstoy, Leo, graf')}`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const tabs = page.getByRole('navigation', { name: '作品类别' })
-  await expect(tabs.getByRole('link', { name: /^作品/ })).toHaveAttribute('aria-current', 'page')
+  const works = tabs.getByRole('link', { name: /^作品/ })
+  await expect(works).toHaveAttribute('aria-current', 'page')
+  const count = /\d+/.exec((await works.textContent())!)![0]
+  await expect(page.locator('.reshead [role=status]')).toContainText(`共 ${count} 种`)
   await tabs.getByRole('link', { name: /^关于/ }).click()
   await expect(page).toHaveURL(/role=about/)
   await expect(page.locator('.reshead [role=status]')).toContainText('共 1 种')

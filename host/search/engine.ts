@@ -3,6 +3,7 @@
  * (pool.ts) runs in worker threads. Refusals are SearchErrors (errors.ts).
  */
 import { FACET_FIELDS, FACETS, type FacetField } from '../../src/contract/catalogue/facets.ts'
+import type { Progress } from './progress.ts'
 
 /**
  * Match whole names only, whatever the operator, with or without dates. `person`: an author in any role; the next three
@@ -191,6 +192,8 @@ export type SearchState = {
   isPartial: boolean
   /** startup in progress: some threads are not ready yet, and none was lost */
   isStarting: boolean
+  /** of an index that is being built or catches up with a large import; null = neither */
+  progress: Progress | null
   /** epoch ms when the index was last up to date */
   currentAt: number | null
   /** 0 and 0 without threads */
@@ -227,6 +230,7 @@ export const localState = (currentAt: number | null): SearchState => ({
   isReady: true,
   isPartial: false,
   isStarting: false,
+  progress: null,
   currentAt,
   threads: { wanted: 0, running: 0, lost: 0 },
   indexer: { isRunning: true, lost: 0 },

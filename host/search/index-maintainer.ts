@@ -13,6 +13,7 @@ import type { Indexer } from './fast/maintain/indexer.ts'
 import { type Lock, tryLock } from './fast/maintain/lock.ts'
 import { LibraryReader } from './library-reader.ts'
 import type { Doubt, FromIndexer, ToIndexer } from './messages.ts'
+import { Percents, type Progress } from './progress.ts'
 
 /** ms between polls for changes */
 const POLL = 1000
@@ -50,6 +51,8 @@ export class IndexMaintainer {
   #urgent = 0
   /** mtime of the file after this thread's last write; null = this thread is writing */
   #written: number | null = null
+  readonly #tellProgress = (progress: Progress) => this.parts.tell({ kind: 'progress', progress })
+  readonly #percents = new Percents(this.#tellProgress)
   readonly #backoff = new Backoff(PACE)
   readonly #anew: Backoff
   readonly #now: () => number
@@ -107,7 +110,11 @@ export class IndexMaintainer {
       return 0
     }
     this.#readyIf(true)
-    if (this.#followed !== null && !this.#followed.isCurrent) return POLL
+    if (this.#followed !== null && !this.#followed.isCurrent) {
+      const { progress } = this.#followed
+      if (progress !== null) this.#percents.note(progress)
+      return POLL
+    }
     tell({ kind: 'current', role: this.#maintained ? 'keeps' : 'follows', at: this.#now() })
     for (const ticket of this.#tickets.splice(0, answered)) tell({ kind: 'refreshed', ticket })
     if (this.#tickets.length > 0) return 0
@@ -144,6 +151,7 @@ export class IndexMaintainer {
     this.#followed = null
     this.#maintained = open(indexPath, library)
     const { indexer } = this.#maintained
+    indexer.onProgress = this.#tellProgress
     this.#wasBuilding ||= indexer.isBuilding && indexer.waiting > AT_ONCE
     tell({ kind: 'manifest', manifest: indexer.manifest() })
     this.#readyIf(indexer.waiting === 0 && !indexer.isBuilding)

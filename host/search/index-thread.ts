@@ -6,6 +6,7 @@ import { Backoff, type Pace } from './backoff.ts'
 import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
 import type { Manifest } from './fast/answer/searcher.ts'
 import type { Doubt, FromIndexer, ToIndexer, WorkerSetup } from './messages.ts'
+import type { Progress } from './progress.ts'
 
 /** MB; the largest segment needs a third of it, and a larger limit would only delay garbage collection */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
@@ -18,11 +19,14 @@ export type IndexThreadParts = {
   pace: Pace
   report(what: string, reason: string): void
   manifest(manifest: Manifest): void
+  /** null = all is indexed */
+  progress(progress: Progress | null): void
 }
 
 export class IndexThread {
   role: 'keeps' | 'follows' | 'none' = 'none'
   currentAt: number | null = null
+  progress: Progress | null = null
   #worker: Worker | null = null
   #ticket = 0
   #isClosed = false
@@ -101,9 +105,11 @@ export class IndexThread {
     if (message.kind === 'manifest') this.parts.manifest(message.manifest)
     else if (message.kind === 'ready') this.#begun?.resolve()
     else if (message.kind === 'spent') this.#renew()
+    else if (message.kind === 'progress') this.#note(message.progress)
     else if (message.kind === 'current') {
       this.role = message.role
       this.currentAt = message.at
+      this.#note(null)
     } else if (message.kind === 'trouble') {
       this.parts.report('the search index cannot be kept up', message.reason)
       // The host starts anyway: it does more than search, and the error is temporary.
@@ -114,6 +120,11 @@ export class IndexThread {
       if (message.kind === 'refreshed') refresh?.resolve()
       else refresh?.reject(new SearchError('UNAVAILABLE', message.reason))
     }
+  }
+
+  #note(progress: Progress | null): void {
+    this.progress = progress
+    this.parts.progress(progress)
   }
 
   /** The old thread finishes its queries and ends; the new one opens the index file. */

@@ -3,6 +3,7 @@ import { isDamage, isStale, reasonOf, SearchError, type SearchTrouble } from './
 import type { Question } from './fast/answer/answers.ts'
 import type { Manifest } from './fast/answer/searcher.ts'
 import type { SearchPlace } from './opensearch/cluster.ts'
+import type { Progress } from './progress.ts'
 
 export type WorkerSetup = {
   role: 'search' | 'index'
@@ -63,6 +64,7 @@ export type FromIndexer =
   | { kind: 'refreshed'; ticket: number }
   /** changes cannot be indexed for now; retried */
   | { kind: 'refused'; ticket: number; reason: string }
+  | { kind: 'progress'; progress: Progress }
   | { kind: 'current'; role: 'keeps' | 'follows'; at: number }
   | { kind: 'trouble'; reason: string }
   /** a large first build is done: restart the thread to release its memory */

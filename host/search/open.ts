@@ -7,6 +7,7 @@ import { openLocal } from './fast/local.ts'
 import { openFirstAnswers } from './first-answers.ts'
 import type { SearchPlace } from './opensearch/cluster.ts'
 import { openPool } from './pool.ts'
+import { progressLines } from './progress.ts'
 
 /** the built worker.ts is next to the commands; this file may be bundled into a chunk one folder below */
 const ENTRIES = ['./search-worker.js', '../search-worker.js'].map(path => new URL(path, import.meta.url))
@@ -22,6 +23,8 @@ export type SearchOptions = {
   server?: SearchPlace | null
   /** reports errors while the engine runs; never a query */
   report?: (what: string, reason: string) => void
+  /** writes a line to the log: how far an index is that is being built */
+  tell?: (line: string) => void
 }
 
 /**
@@ -36,12 +39,14 @@ export async function openSearch(
   const path = options.libraryUrl || store.path
   const inMemory = path === ':memory:'
   const entry = ENTRIES.find(url => existsSync(url))
+  const progress = progressLines(options.tell ?? (() => {}))
   if (options.server) {
     // loaded lazily: loading the client would delay every other startup
     const { openOpenSearch } = await import('./opensearch/engine.ts')
     return openOpenSearch({ feed: feed ?? feedByQueries(store.db), path }, options.server, {
       entry: inMemory ? undefined : entry,
       report: options.report,
+      progress,
     })
   }
   const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
@@ -52,5 +57,9 @@ export async function openSearch(
   // a library on a server is only read by threads
   const first = feed ? openFirstAnswers(feed, indexPath) : null
   const { report } = options
-  return openPool(entry, { libraryPath: path, indexPath }, { workers, first, ...(report && { report }) })
+  return openPool(
+    entry,
+    { libraryPath: path, indexPath },
+    { workers, first, progress, ...(report && { report }) },
+  )
 }

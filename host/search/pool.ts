@@ -7,6 +7,7 @@ import { stopAt } from './fast/answer/stop.ts'
 import type { FirstAnswers } from './first-answers.ts'
 import { IndexThread } from './index-thread.ts'
 import type { WorkerSetup } from './messages.ts'
+import type { Progress } from './progress.ts'
 import type { Task } from './search-thread.ts'
 import { SearchThreads } from './search-threads.ts'
 
@@ -21,6 +22,8 @@ export type PoolOptions = {
   first: FirstAnswers | null
   /** reports errors; never a query */
   report?: (what: string, reason: string) => void
+  /** how far an index is that is being built; null = complete */
+  progress?: (progress: Progress | null) => void
   /** backoff of restarted threads */
   pace?: Pace
 }
@@ -32,7 +35,7 @@ export type PoolOptions = {
 export async function openPool(
   entry: URL,
   paths: Pick<WorkerSetup, 'libraryPath' | 'indexPath'>,
-  { workers, first, report = () => {}, pace = THREAD_PACE }: PoolOptions,
+  { workers, first, report = () => {}, progress = () => {}, pace = THREAD_PACE }: PoolOptions,
 ): Promise<SearchEngine> {
   let early = first
   let trouble: SearchState['trouble'] = null
@@ -56,6 +59,7 @@ export async function openPool(
     paths,
     pace,
     report: note,
+    progress,
     manifest: manifest => {
       // The index opened by the first answers has changed.
       generation = threads.take(manifest)
@@ -180,6 +184,7 @@ export async function openPool(
         isReady: early !== null || threads.isLoaded,
         isPartial: early === null && threads.isPartial,
         isStarting: isStarting(),
+        progress: indexer.progress,
         currentAt,
         threads: threads.state,
         indexer: indexer.state,

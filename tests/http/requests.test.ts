@@ -1,5 +1,11 @@
 /** What the host does with every request, for any call. */
 import { describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { health } from '../../host/http/health/health.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
+import type { Progress } from '../../host/search/progress.ts'
+import { openStore } from '../../host/store/open.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import { openReader, openVisit } from '../visitor.ts'
 
@@ -72,6 +78,25 @@ describe('methods, language, caching', () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     store.raw.close()
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(503)
+  })
+
+  it('F05 /healthz tells how far an index is that is being built', async () => {
+    const store = openStore(':memory:')
+    const engine = openLocal(store, ':memory:')
+    let progress: Progress | null = null
+    const search = { ...engine, state: () => ({ ...engine.state(), progress }) }
+    const parts = { store, search, clock: Date, surfaces: [health] }
+    const percents = async (env: Record<string, string>) => {
+      const app = await createApp({ ...parts, config: readConfig({ LOG_LEVEL: 'silent', ...env }) })
+      return (await app.inject({ url: '/healthz' })).json().index?.percent
+    }
+    expect(await percents({})).toBeUndefined()
+    expect(await percents({ HEALTH_DETAILS: 'on' })).toBeNull()
+    progress = { done: 3, of: 12 }
+    expect(await percents({})).toBe(25)
+    expect(await percents({ HEALTH_DETAILS: 'on' })).toBe(25)
+    await engine.close()
+    await store.close()
   })
 })
 

@@ -26,6 +26,7 @@ import { openIndexFor } from '../../host/search/fast/local.ts'
 import { openIndex } from '../../host/search/fast/maintain/index-file.ts'
 import { IndexMaintainer } from '../../host/search/index-maintainer.ts'
 import type { FromIndexer } from '../../host/search/messages.ts'
+import { MANY, percentOf } from '../../host/search/progress.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 import { asking, putBook } from './books.ts'
@@ -156,6 +157,43 @@ describe('the indexing thread', () => {
     for (let at = 0; at < 8; at++) putBook(store, { title: `History ${at}`, authors: ['著者0½'] })
     expect(again()).toEqual([...sorted, '著者0½'].sort())
   })
+
+  it('F05 what is indexed of a large library is found while the rest is, and it is said how far that is', () => {
+    const books = MANY + 500
+    library(books)
+    const keeper = keeping()
+    const progress = () => keeper.told.flatMap(each => (each.kind === 'progress' ? [each.progress] : []))
+    keeper.run()
+    for (let turns = 0; !found(keeper, 'history') && turns < 10; turns++) keeper.pass(0)
+    const early = found(keeper, 'history')!
+    expect(early).toBeGreaterThan(0)
+    // the first ones come soon
+    expect(early).toBeLessThan(books / 2)
+    expect(progress().at(-1)).toEqual({ done: early, of: books })
+    keeper.pass(1)
+    expect(found(keeper, 'history')).toBe(books)
+    expect(progress().map(percentOf)).toEqual([...progress().map(percentOf)].sort((a, b) => a - b))
+    expect(progress().at(-1)).toEqual({ done: books, of: books })
+    expect(keeper.kinds().lastIndexOf('current')).toBeGreaterThan(keeper.kinds().lastIndexOf('progress'))
+    keeper.close()
+  }, 60_000)
+
+  it('F05 a large import into an empty library is found in parts, and it is said how far that is', () => {
+    library(0)
+    const keeper = keeping()
+    keeper.run()
+    keeper.pass(1)
+    expect(keeper.kinds()).toContain('current')
+    const books = MANY + 500
+    store.raw.transaction(() => {
+      for (let at = 0; at < books; at++) putBook(store, { title: `History of ${at}` })
+    })()
+    for (let turns = 0; !found(keeper, 'history') && turns < 10; turns++) keeper.pass(1000)
+    const told = keeper.told.flatMap(each => (each.kind === 'progress' ? [each.progress] : []))
+    expect(told.length).toBeGreaterThan(3)
+    expect(told.every(({ of }) => of === books)).toBe(true)
+    keeper.close()
+  }, 60_000)
 
   it('waits while the disk is full, reports it each time, and then indexes what came meanwhile', () => {
     library()

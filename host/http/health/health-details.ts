@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SearchEngine, SearchState } from '../../search/engine.ts'
+import { percentOf } from '../../search/progress.ts'
 import type { Settings, SettingsState } from '../../settings/settings.ts'
 import type { Access, Library, ServerConnections, StandbyState } from '../../store/library.ts'
 
@@ -27,6 +28,8 @@ export type HealthDetails = {
   /** ageSeconds: since the index was last up to date; null = never yet */
   index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'isStarting' | 'trouble'> & {
     ageSeconds: number | null
+    /** of an index that is being built; null = it is complete, as far as is known */
+    percent: number | null
   }
   threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
   /** null = unknown */
@@ -39,7 +42,7 @@ export type HealthDetails = {
 export const healthDetails =
   ({ store, search, settings, clock, config }: Parts) =>
   async (): Promise<HealthDetails> => {
-    const { role, isReady, isPartial, isStarting, currentAt, trouble, ...threads } = search.state()
+    const { role, isReady, isPartial, isStarting, progress, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
     const connections = store.connections?.()
     const standby = store.standby?.()
@@ -58,7 +61,10 @@ export const healthDetails =
     return {
       ready: database.readable && database.writable !== 'no' && isUp && hasThreads && hasRoom,
       database,
-      index: { role, isReady, isPartial, isStarting, ageSeconds, trouble },
+      index: {
+        ...{ role, isReady, isPartial, isStarting, ageSeconds, trouble },
+        percent: progress && percentOf(progress),
+      },
       threads,
       disk,
       configuration: settings.state(),

@@ -2,6 +2,7 @@
 import type { AnyFeed } from '../../store/feed/feed.ts'
 import { type Limits, localState, type SearchEngine, type SearchState } from '../engine.ts'
 import { SearchError } from '../errors.ts'
+import type { Progress } from '../progress.ts'
 import { answerSearch } from '../rules/answer.ts'
 import { runElsewhere } from '../rules/ask.ts'
 import { suggest } from '../rules/suggest.ts'
@@ -20,6 +21,8 @@ export type OpenSearchOptions = {
   entry?: URL | undefined
   /** reports errors while the engine runs; never a query */
   report?: ((what: string, reason: string) => void) | undefined
+  /** how far an index is that is being built; null = complete */
+  progress?: ((progress: Progress | null) => void) | undefined
 }
 
 /** ms to wait for the feeder's first status message */
@@ -29,7 +32,7 @@ const FIRST_WORD = 5000
 export async function openOpenSearch(
   library: { feed: AnyFeed; path: string },
   place: SearchPlace,
-  { entry, report = () => {} }: OpenSearchOptions = {},
+  { entry, report = () => {}, progress: tellProgress = () => {} }: OpenSearchOptions = {},
 ): Promise<SearchEngine> {
   const cluster = new Cluster(place)
   try {
@@ -45,6 +48,7 @@ export async function openOpenSearch(
   let role: SearchState['role'] = 'none'
   let fed: Fed | null = null
   let currentAt: number | null = null
+  let progress: Progress | null = null
   let trouble: SearchState['trouble'] = null
   let isClosed = false
 
@@ -64,6 +68,11 @@ export async function openOpenSearch(
       report('a book cannot be searched', `${message.id}: ${message.type}`)
       return
     }
+    if (message.kind === 'progress') {
+      progress = message.progress
+      tellProgress(progress)
+      return
+    }
     begun()
     if (message.kind === 'trouble') {
       const { reason } = message
@@ -78,7 +87,11 @@ export async function openOpenSearch(
     }
     fed = message.fed
     role = message.role
-    if (message.isCurrent) currentAt = message.at
+    if (message.isCurrent) {
+      currentAt = message.at
+      progress = null
+      tellProgress(null)
+    }
     for (const each of waiting) {
       if (fed === null || fed.building !== null || fed.seq < each.target) continue
       waiting.delete(each)
@@ -119,6 +132,7 @@ export async function openOpenSearch(
         isReady: fed !== null,
         isPartial: fed !== null && fed.building !== null,
         isStarting: false,
+        progress,
         indexer: feed.state(),
         trouble,
       }

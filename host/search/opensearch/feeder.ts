@@ -7,6 +7,7 @@ import { Backoff, type Pace } from '../backoff.ts'
 import type { SearchDocument } from '../document.ts'
 import { reasonOf } from '../errors.ts'
 import type { AnyLibraryReader } from '../library-reader.ts'
+import { Percents, type Progress } from '../progress.ts'
 import { type Write, writeAll } from './bulk.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 import { FeedLease, RENEW } from './lease.ts'
@@ -35,6 +36,7 @@ export type Fed = {
 
 export type FromFeeder =
   | { kind: 'fed'; role: 'keeps' | 'follows'; fed: Fed | null; isCurrent: boolean; at: number }
+  | { kind: 'progress'; progress: Progress }
   | { kind: 'trouble'; reason: string }
   /** a book that the server will never accept */
   | { kind: 'refused'; id: number; type: string }
@@ -62,10 +64,14 @@ export class Feeder {
   #renewal: NodeJS.Timeout | null = null
   #wake: () => void = () => {}
   #isPoked = false
+  /** the change up to which the index was last complete; null = it is */
+  #since: number | null = null
+  readonly #percents: Percents
   #lookedAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly parts: FeederParts) {
     this.#now = parts.now ?? Date.now
+    this.#percents = new Percents(progress => parts.tell({ kind: 'progress', progress }))
     this.#lease = new FeedLease(parts.cluster, parts.prefix, this.#now)
     this.#state = new VersionedDocument(parts.cluster, stateIndexOf(parts.prefix), FEED_ID)
   }
@@ -233,6 +239,7 @@ export class Feeder {
     }
     await this.#send(fed.index, writesOf({ docs, removed: [], version }))
     const anchor = (await library.bookAt(at)) ?? fed.anchor
+    this.#percents.note({ done: at, of: last })
     if (at < last) return { ...fed, building: at, anchor }
     await this.#refresh(fed.index)
     await this.#moveAlias(fed.index, true)
@@ -257,7 +264,13 @@ export class Feeder {
     if (!(await library.knows(fed))) throw new Error('the library has been replaced')
     const version = await library.lastChange()
     const rows = await library.changes(fed.seq, BATCH)
-    if (rows.length === 0) return null
+    if (rows.length === 0) {
+      this.#since = null
+      this.#percents.end()
+      return null
+    }
+    this.#since ??= fed.seq
+    this.#percents.note({ done: rows.at(-1)![0] - this.#since, of: version - this.#since })
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
     const docs = await library.documentsById(ids)
     await this.#send(fed.index, writesOf({ docs, removed: ids, version }))

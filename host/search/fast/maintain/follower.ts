@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { Database } from '../../../store/sqlite/sqlite-driver.ts'
 import type { LibraryReader } from '../../library-reader.ts'
+import type { Progress } from '../../progress.ts'
 import type { Manifest } from '../answer/searcher.ts'
 import type { SegmentNote } from '../segment/segment.ts'
 import { type Meta, openForReading, readMeta } from './index-file.ts'
@@ -56,6 +57,12 @@ export class Follower {
 
   get isCurrent(): boolean {
     return this.#meta !== null && this.#meta.building === null && this.#meta.seq >= this.library.lastChange()
+  }
+
+  /** of an index that the other process is building; null = none */
+  get progress(): Progress | null {
+    const done = this.#meta?.building ?? null
+    return done === null ? null : { done, of: Math.max(done, this.library.lastId()) }
   }
 
   manifest(): Manifest {

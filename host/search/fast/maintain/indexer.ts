@@ -2,6 +2,7 @@
 import type { Database } from '../../../store/sqlite/sqlite-driver.ts'
 import { EVERYTHING } from '../../engine.ts'
 import type { LibraryReader } from '../../library-reader.ts'
+import { MANY, Percents, type Progress } from '../../progress.ts'
 import { type Manifest, Searcher } from '../answer/searcher.ts'
 import { SEGMENT_DOCS } from '../segment/bits.ts'
 import { SegmentBuilder } from '../segment/segment-builder.ts'
@@ -19,6 +20,8 @@ import { dropWholeFacets, type Facets, readWholeFacets, writeWholeFacets } from 
 const CHUNK = 500
 /** changes per batch: about two seconds of work, so that the first ones become searchable soon */
 const BATCH = 20_000
+/** documents of the first segment of an empty index: the first searches find these, while the rest takes minutes */
+const BEGINNING = 2000
 /** max pages of the WAL (8 MB) before it is truncated */
 const LONG_LOG = 1000
 
@@ -29,6 +32,11 @@ export class Indexer {
   /** SQLite data_version: changes with every write of another connection */
   readonly #version: number
   #verified = 0
+  /** the change up to which the index was last complete */
+  #since: number
+  /** set by who wants to know how far the index is, when there is much to do */
+  onProgress: (progress: Progress) => void = () => {}
+  readonly #percents = new Percents(progress => this.onProgress(progress))
 
   constructor(
     private readonly index: Database,
@@ -36,6 +44,7 @@ export class Indexer {
   ) {
     dropRetired(index)
     this.#meta = readMeta(index)
+    this.#since = this.#meta.seq
     this.#segments = new LiveSegments(index)
     this.#manifests = new Manifests(index)
     this.#version = this.#dataVersion()
@@ -48,6 +57,10 @@ export class Indexer {
 
   get isBuilding(): boolean {
     return this.#meta.building !== null
+  }
+
+  get #isEmpty(): boolean {
+    return this.#segments.list.length === 0
   }
 
   /** number of records not yet indexed */
@@ -133,15 +146,17 @@ export class Indexer {
     const last = this.library.lastId()
     const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
+    const most = this.#isEmpty && last > MANY ? BEGINNING : SEGMENT_DOCS
     let at = from
     this.#write(() => {
-      while (at < last && builder.size + CHUNK <= SEGMENT_DOCS) {
+      while (at < last && builder.size + CHUNK <= most) {
         for (const doc of this.library.documents(at + 1, at + CHUNK)) {
           if (doc.withdrawn) continue
           builder.add(doc)
           sounds.note(doc, true)
         }
         at = Math.min(at + CHUNK, last)
+        this.#percents.note({ done: at, of: last })
       }
       sounds.write()
       this.#add(builder)
@@ -152,14 +167,22 @@ export class Indexer {
 
   #changeStep(): boolean {
     const { seq } = this.#meta
-    const rows = this.library.changes(seq, BATCH)
-    if (rows.length === 0) return false
+    const most = this.#isEmpty ? BEGINNING : BATCH
+    const rows = this.library.changes(seq, most)
+    if (rows.length === 0) {
+      this.#since = seq
+      this.#percents.end()
+      return false
+    }
+    const of = rows.length < BEGINNING ? 0 : this.library.lastChange() - this.#since
+    let read = 0
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
     const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
     this.#write(() => {
       const isNew = new Set(ids.filter(id => !this.#segments.bury(id)))
       for (const doc of this.library.documentsById(ids)) {
+        if (++read % CHUNK === 0) this.#percents.note({ done: seq - this.#since + read, of })
         if (doc.withdrawn) continue
         builder.add(doc)
         sounds.note(doc, isNew.has(doc.id))
