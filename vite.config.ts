@@ -8,6 +8,7 @@ import { elementSources } from './host/build/element-sources.ts'
 import { fileNameOf } from './host/build/file-name-of.ts'
 import { here } from './host/build/here.ts'
 import { mediawikiExtension } from './host/build/mediawiki.ts'
+import { ownNames } from './host/build/own-names.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
 import { isAlwaysLoaded, portalChunks, portalGroups } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     elementSources,
     elementCopies,
     elementChunks,
+    ownNames,
     widgetAddresses,
     precompress,
     stylePieces,

@@ -1,3 +1,4 @@
+import { limitRule, roomRules } from '../src/core/rules/elements/element-rooms.ts'
 import { parts as inBundle } from './parts.ts'
 
 /**
@@ -65,7 +66,8 @@ import { parts as inBundle } from './parts.ts'
   }
 
   // for the embed doctor: the first loader records CSP violations from now on
-  if (!page.opacDoctor) {
+  const isFirst = !page.opacDoctor
+  if (isFirst) {
     const heard: Event[] = []
     addEventListener('securitypolicyviolation', event => heard.push(event))
     page.opacDoctor = Object.assign(
@@ -79,57 +81,18 @@ import { parts as inBundle } from './parts.ts'
   }
 
   // reserves room until an element is defined, unless the page overrides it
-  if (!import.meta.env.OPAC_PACKAGE && !document.adoptedStyleSheets.length) {
-    const sheet = new CSSStyleSheet()
-    const list = 'book-block:is([source]:not([source=hot]),[query]):not([layout])'
-    const hot = 'book-block[source=hot]:not([layout])'
-    const carousel = 'book-block:is([source],[query])[layout=carousel]'
-    // below the head: the limit determines the number of rows; a carousel's cover height depends on its width
-    const rows = (most: number, px: number) => `calc(39px + ${px}px*var(--opac-n,${most}))`
-    const covers = (shown: number, gap: number) =>
-      `calc(((100cqi + ${gap}px)/${shown} - ${gap + 2}px)*1.4 + 164px)`
-    // px; `below`: the room up to this element width, kept by a float inside
-    const rooms: [name: string, room: number | string, below?: number][] = [
-      ['search-bar', models > 1 ? 87.5 : 51],
-      ['search-bar', models > 1 ? 129.5 : 93, 300],
-      ['temporary-shelf', 42],
-      ['reader-banner', 92.5],
-      ['reader-banner', 165, 640],
-      ['availability', 24],
-      ['availability', 48, 540],
-      ['cite', 138],
-      ['cite', 186, 420],
-      ['book-block', 149.6],
-      ['book-block', 185, 560],
-      ['book-block', 227, 340],
-      [list, rows(5, 149.6)],
-      [list, rows(5, 185), 560],
-      [list, rows(5, 227), 340],
-      [hot, rows(10, 43.5)],
-      [hot, rows(10, 43.5), 560],
-      [hot, rows(10, 52.5), 480],
-      [carousel, 0],
-      [carousel, covers(7, 24), 9999],
-      [carousel, covers(5, 18), 959],
-      [carousel, covers(3, 18), 639],
-      [carousel, covers(2, 18), 399],
-      ['book-block[source][layout=shelf]', 341.5],
-    ]
-    sheet.replaceSync(
-      rooms
-        .map(([name, room, below]) => {
-          const size = typeof room === 'string' ? room : `${room}px`
-          const element = `:where(opac-${name}:not(:defined,[variant]))`
-          return below
-            ? `@container(max-width:${below}px){${element}:before{content:"";float:left;height:${size}}}`
-            : `${element}{display:flow-root;container-type:inline-size;${name < 't' ? 'contain-intrinsic-inline-size:var(--opac-width,360px);max-width:100%;' : ''}min-height:${size}}`
-        })
-        .join('') +
-        // up to the maximum number of books in a list
-        [...Array(51).keys()].map(n => `:where([limit="${n}"]:not(:defined)){--opac-n:${n}}`).join(''),
-    )
-    document.adoptedStyleSheets.push(sheet)
+  let rooms: CSSStyleSheet | undefined
+  if (!import.meta.env.OPAC_PACKAGE && isFirst) {
+    rooms = new CSSStyleSheet()
+    // up to the maximum number of books in a list
+    rooms.replaceSync(roomRules(models > 1) + [...Array(51).keys()].map(limitRule).join(''))
   }
+  function keepRooms(): void {
+    const { adoptedStyleSheets } = document
+    // the page may have set its own in the meantime
+    if (rooms && !adoptedStyleSheets.includes(rooms)) adoptedStyleSheets.push(rooms)
+  }
+  keepRooms()
 
   function look(place: Document | Element): void {
     for (const tag of missing) {
@@ -176,6 +139,7 @@ import { parts as inBundle } from './parts.ts'
   }
 
   new MutationObserver(changes => {
+    keepRooms()
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node instanceof Element) look(node)
   }).observe(document, { childList: true, subtree: true })

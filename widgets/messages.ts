@@ -13,14 +13,16 @@ type Later = { [A in Area]?: Record<Lang, () => Promise<{ default: Partial<Messa
 
 /** Adds messages that come with an element's own code: both languages cost less than one more request. */
 export function bundle(messages: ElementMessages): void {
-  for (const area in messages)
+  // not for … in: a page may have added to Object.prototype
+  for (const area of Object.keys(messages))
     for (const [lang, words] of Object.entries(messages[area as Area]!))
       loaders[loaderName(lang as Lang, area)] = async () => ({ default: words })
 }
 
 /** Adds messages that are fetched with a part of an element, in one language. */
 export function bundleLater(messages: Later): void {
-  for (const area in messages)
+  // not for … in: a page may have added to Object.prototype
+  for (const area of Object.keys(messages))
     for (const [lang, load] of Object.entries(messages[area as Area]!))
       loaders[loaderName(lang as Lang, area)] = load
 }

@@ -400,7 +400,7 @@ test('W08 the code is copied as it stands, with this host’s address', async ({
   await parts.panel.locator('.fw[open] [data-copy]').click()
   await expect(parts.panel.locator('.fw[open] [role=status]')).toHaveText('已复制到剪贴板')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script type="module" src="${baseURL}/widgets/v1/loader.js" data-opac="${baseURL}"></script>
+    `<script src="${baseURL}/widgets/v1/loader.js" data-opac="${baseURL}"></script>
 
 <opac-book-block source="new" layout="row"><a href="${baseURL}/space/searchList?sort=inDate">新书</a></opac-book-block>`,
   )

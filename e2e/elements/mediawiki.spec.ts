@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { type MediaWiki, mediawikiMissing, startMediaWiki } from '../../tests/servers/mediawiki/start.ts'
 import { expect, test } from '../fixtures.ts'
+import { hotBooks } from '../hosts/embedded.ts'
 
 const missing = mediawikiMissing()
 test.skip(missing !== '', missing)
@@ -25,6 +26,7 @@ test('W07 MediaWiki: the tags draw the elements, safely whatever an editor write
   await page.goto(`${wiki.url}/index.php?title=Unset`)
   await expect(page.locator('strong.error')).toContainText('$wgReadingRoomAddress')
 
+  const [bib] = hotBooks(host, 1)
   wiki.set(
     `$wgReadingRoomAddress = '${host.url}/'; $wgReadingRoomLook = 'own'; $wgReadingRoomAccent = '#a84e18';`,
   )
@@ -35,6 +37,8 @@ test('W07 MediaWiki: the tags draw the elements, safely whatever an editor write
 {{#tag:opac-book-block||source=new|limit=2|callno=no}}
 <opac-temporary-shelf target="_blank"></opac-temporary-shelf>
 <opac-reader-banner />
+<opac-availability bib="${bib}" />
+<opac-cite bib="${bib}" format="apa" />
 
 After it.`,
   )
@@ -49,6 +53,16 @@ After it.`,
   expect(await content.evaluate(node => node.querySelectorAll('img, form').length)).toBe(1)
   expect(await bar.locator('form').count()).toBeGreaterThan(0)
   await expect(content.getByText('After it.')).toBeVisible()
+  await expect(content.locator('opac-availability [part~=availability]')).toBeVisible()
+  await expect(content.locator('opac-cite [part~=text]')).not.toBeEmpty()
+  // what is below stays where it is, before the scripts and after
+  const top = () => content.getByText('After it.').evaluate(node => node.getBoundingClientRect().top)
+  const drawn = await top()
+  await page.route('**/widgets/v1/loader.js', () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(content.getByText('After it.')).toBeVisible()
+  await expect.poll(async () => Math.abs((await top()) - drawn)).toBeLessThan(8)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   const faults = [
     ['<opac-book-block onclick="alert(1)" />', '没有属性“onclick”'],

@@ -11,6 +11,7 @@ import {
   type WordPress,
   wordpressMissing,
 } from '../../tests/servers/wordpress/start.ts'
+import manifest from '../../widgets/custom-elements.json' with { type: 'json' }
 import { expect, test } from '../fixtures.ts'
 import { hotBooks } from '../hosts/embedded.ts'
 
@@ -97,7 +98,10 @@ test('W07 WordPress: the zip is uploaded; settings in Chinese tell a wrong addre
   await tryIt(`${wordpress.url}/`)
   await expect(result).toContainText('无法连接')
   await tryIt('http://127.0.0.1:1')
-  await expect(result).toContainText('无法连接 http://127.0.0.1:1')
+  await expect(result).toContainText('无法连接 http://127.0.0.1:1：该网址没有响应。请检查网址')
+  await tryIt(host.url.replace('http:', 'https:'))
+  await expect(result).toContainText('无法与它建立安全连接（https）')
+  await expect(result).not.toContainText('cURL')
   // the address of any portal page is accepted
   await tryIt(`${host.url}/space/index?x=1`)
   await expect(result.locator('li')).toHaveText([
@@ -107,7 +111,7 @@ test('W07 WordPress: the zip is uploaded; settings in Chinese tell a wrong addre
   ])
   host.exec('INSERT INTO site (origin, name, created_at) VALUES (?, ?, 1)', wordpress.url, '文学院')
   await tryIt(host.url)
-  await expect(result).toContainText('本站已获图书馆认可：四个组件均可使用')
+  await expect(result).toContainText('本站已获图书馆认可：所有组件均可使用')
   await page.locator('#submit').click()
   await expect(address).toHaveValue(host.url)
   // an invalid address is refused, and the old one kept
@@ -125,7 +129,7 @@ test('W07 WordPress: the zip is uploaded; settings in Chinese tell a wrong addre
   expect(problems).toEqual([])
 })
 
-test('W07 WordPress: an author puts the four blocks into a post, with preview and sidebar; on the page they live', async ({
+test('W07 WordPress: an author puts blocks into a post, with preview and sidebar; on the page they live', async ({
   page,
   host,
   problems,
@@ -225,7 +229,7 @@ text [opac_search_bar variant="input" placeholder="&quot; onfocus=x()"] more
   await expect(page.locator('opac-search-bar').getByRole('combobox')).toBeVisible()
   expect(
     await books.nth(1).evaluate(({ attributes }) => [...attributes].map(one => `${one.name}=${one.value}`)),
-  ).toEqual(['query=x()', 'limit=50'])
+  ).toEqual(['query=x()', 'limit=50', 'style=--opac-n: 50'])
 
   // an administrator pastes the code of the embed builder into the classic editor: wpautop moves the form out of the
   // element
@@ -249,6 +253,48 @@ text [opac_search_bar variant="input" placeholder="&quot; onfocus=x()"] more
   // both forms were moved out: the parser closed the elements before them
   await expect(page.locator('opac-search-bar > form')).toHaveCount(0)
   await expect.poll(() => formsToSee(page)).toEqual(['own'])
+  expect(problems).toEqual([])
+})
+
+test('W07 WordPress: all elements are there, and none moves what is below it, at two widths', async ({
+  page,
+  host,
+  problems,
+}) => {
+  await enter(page, AUTHOR)
+  const bib = hotBooks(host, 1)[0]
+  const tags = manifest.modules.flatMap(module => (module.declarations as { tagName: string }[])[0]!.tagName)
+  const link = await publish(
+    page,
+    tags
+      .map(tag => `<!-- wp:shortcode -->\n[${tag.replaceAll('-', '_')} bib="${bib}"]\n<!-- /wp:shortcode -->`)
+      .join('\n'),
+  )
+  for (const width of [1200, 390]) {
+    await page.setViewportSize({ width, height: 3000 })
+    await page.route('**/widgets/v1/loader.js', async route => {
+      // the page has been painted when the loader comes
+      await page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done))))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources: { node: Node }[]
+        })[])
+          if (entry.sources.some(({ node }) => node?.parentElement?.closest('main, .entry-content, body')))
+            Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(link, { waitUntil: 'commit' })
+    for (const tag of tags) await expect(page.locator(`${tag} [part]`).first(), tag).toBeVisible()
+    await expect(page.locator('opac-availability [part~=availability]')).toBeVisible()
+    await expect(page.locator('opac-cite [part~=text]')).not.toBeEmpty()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.03)
+    await page.unrouteAll()
+  }
   expect(problems).toEqual([])
 })
 

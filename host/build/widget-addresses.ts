@@ -30,6 +30,8 @@ export const widgetAddresses: Plugin = {
         continue
       }
       file.code = file.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
+      // top-level names of a classic script are global
+      if (name === 'loader.js') file.code = `(()=>{${file.code.trim()}})()\n`
       give(`${version}/${name}`, file.code)
       if (name !== 'loader.js') give(name, file.code)
       else if (OWN_FOLDER.test(file.code)) give('opac.js', file.code.replaceAll(OWN_FOLDER, '$1./v1/$1'))

@@ -159,11 +159,16 @@ async function send(
     fetch: ((url: string, init: RequestInit) =>
       (httpSettings.fetch ?? fetch)(url, {
         ...init,
+        headers: withoutAdded(init.headers),
         signal: either,
         keepalive: !!keepalive,
       })) as typeof fetch,
   })
 }
+
+/** Without what a page has added to Object.prototype: redaxios merges headers by for … in. */
+const withoutAdded = (headers: RequestInit['headers']) =>
+  Object.fromEntries(Object.entries(headers as Record<string, string>).filter(([name]) => !(name in {})))
 
 function ownHeaders(at?: Library): Record<string, string> {
   if (import.meta.env.OPAC_ELEMENTS || isOfElement(at))

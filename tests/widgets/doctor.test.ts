@@ -93,7 +93,7 @@ it('W07 blocked by CSP: one line with every directive; with strict-dynamic a non
 
 it('W07 scripts: none, over http, twice, two versions, not found', () => {
   const bar = '<opac-search-bar></opac-search-bar>'
-  const line = `<script type="module" src="${LOADER}" data-opac="${LIBRARY}"></script>`
+  const line = `<script src="${LOADER}" data-opac="${LIBRARY}"></script>`
   const none = new Map()
   expect(said(missingScripts({ ...page(bar), library: LIBRARY }, none, false))).toEqual([['noScript', line]])
   const two = page(bar, [[LOADER], [`${LIBRARY}/widgets/1.0.0/opac-all.js`], [`${LIBRARY}/widgets/opac.js`]])

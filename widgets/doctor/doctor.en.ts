@@ -210,6 +210,12 @@ export default {
       where: 'Where --opac-accent is set',
       mark: 'Hard to read',
     },
+    ground: {
+      title: 'Text is hard to read on its background',
+      text: '{{text}} on {{ground}}, which is behind the element, has a contrast of only {{ratio}} : 1. At least {{least}} : 1 is needed.',
+      where: 'Where the colours of the element are set',
+      mark: 'Hard to read',
+    },
     quirks: {
       title: 'The page has no doctype',
       text: 'Browsers then use very old layout rules (quirks mode). The elements still work, but other parts of the page may look wrong.',

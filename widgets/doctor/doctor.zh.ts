@@ -209,6 +209,12 @@ export default {
       where: '替换原有的 --opac-accent',
       mark: '颜色对比度不足',
     },
+    ground: {
+      title: '文字与背景不易分辨',
+      text: '文字 {{text}} 与组件后面的背景 {{ground}} 的对比度仅为 {{ratio}} : 1，应不低于 {{least}} : 1。',
+      where: '设置组件颜色的位置',
+      mark: '颜色对比度不足',
+    },
     quirks: {
       title: '网页没有写 doctype',
       text: '浏览器将以兼容模式（quirks mode）显示本页。组件不受影响，其他内容可能错位。',

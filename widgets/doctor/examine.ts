@@ -3,6 +3,7 @@ import type { Check, Finding } from './finding.ts'
 import { type Facts, factsOf, isDefined } from './page-facts.ts'
 import { PROBES, probe } from './probes.ts'
 import { ratioOf, shadesOf, shown, weakColours } from './rules-colour.ts'
+import { textsOf, weakTexts } from './rules-ground.ts'
 import { countCalls, libraryAnswers } from './rules-library.ts'
 import { hostStyles } from './rules-look.ts'
 import { blockedByPolicy, blockedStyles, librariesOf } from './rules-policy.ts'
@@ -33,6 +34,9 @@ export async function examine(
     ({ name, startTime }) => startTime < from || !PROBES.test(name),
   )
   const shades = shadesOf(facts, place)
+  const weak = weakColours(shades)
+  const texts = textsOf(facts, place)
+  const ratios = [...shades.map(([one]) => ratioOf(one)), ...texts.map(({ ratio }) => ratio)]
   const blocked = blockedByPolicy(facts, violations)
   const mixed = mixedContent(facts)
   const isBlocked = (library: string) =>
@@ -51,7 +55,11 @@ export async function examine(
     ...wrongIds(facts),
     ...hostStyles(facts, t('unreadable')),
     ...blockedStyles(facts, violations),
-    ...weakColours(shades),
+    ...weak,
+    ...weakTexts(
+      texts,
+      weak.flatMap(({ at }) => at),
+    ),
     ...noTags(facts),
   ].sort((a, b) => WEIGHT[a.kind] - WEIGHT[b.kind])
 
@@ -60,7 +68,7 @@ export async function examine(
     ['shown', t('checked.shown', { count: facts.elements.length })],
     ['calls', t('checked.calls', countCalls(requests, librariesOf(facts)))],
     // undrawn elements have no colours to check
-    ['colour', t('checked.colour', { ratio: shown(Math.min(21, ...shades.map(([one]) => ratioOf(one)))) })],
+    ['colour', t('checked.colour', { ratio: shown(Math.min(21, ...ratios)) })],
     ['cookies', cookiesSummary(t)],
   ])
   for (const { check } of findings) fine.delete(check)

@@ -79,7 +79,7 @@ export function libraryOf(element: HTMLElement, { library }: Facts): string {
 /** The script tag that loads everything. */
 export const scriptLine = (library: string): string => {
   const origin = library || 'https://library.example.edu'
-  return `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
+  return `<script src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
 }
 
 export const isDefined = (element: Element): boolean => customElements.get(element.localName) !== undefined

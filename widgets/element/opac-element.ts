@@ -11,9 +11,10 @@ import { OwnLang, OwnWords } from '../../src/i18n/use-t.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from '../core.ts'
 import type { OpacEventDetails } from '../events.ts'
 import { Guard } from '../guard.ts'
+import { fitGround, followGround } from './ground.ts'
 import css from './opac-element.css?inline'
 import { libraryLanguage, tagsFor } from './page-language.ts'
-import { sheetOf } from './sheets.ts'
+import { laterTexts, sheetOf } from './sheets.ts'
 import { followTheme } from './theme.ts'
 import { turn } from './turns.ts'
 import { Refreshes } from './use-refresh.ts'
@@ -172,6 +173,8 @@ export abstract class OpacElement extends Base {
     if (link?.getAttribute('href')?.startsWith(`${this.portalBase}/`)) link.href = this.inLanguage(link.href)
   }
 
+  readonly #fit = () => fitGround(this, innerOf(this.shadowRoot!))
+
   /** Renders the blank; for identical elements defined together, clones the first one's, which is cheaper. */
   #keepRoom(root: ShadowRoot): void {
     const blank = this.blank()
@@ -207,6 +210,7 @@ export abstract class OpacElement extends Base {
       watch.observe(document.documentElement, { attributeFilter: ['lang'] })
     }
     this.#stops.push(() => followers.delete(draw), $languageChoice.listen(draw))
+    this.#stops.push(followGround(this.#fit))
     if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
   }
 
@@ -243,6 +247,7 @@ export abstract class OpacElement extends Base {
     inner.lang = dictionary?.lang ?? ''
     if (dictionary) inner.dir = dictionary.dir
     else inner.removeAttribute('dir')
+    this.#fit()
     this.#render(
       createElement(
         OwnLang.Provider,
@@ -282,7 +287,9 @@ export abstract class OpacElement extends Base {
     if (!root.adoptedStyleSheets || this.#adoptedIn === this.ownerDocument) return
     this.#adoptedIn = this.ownerDocument
     const own = (this.constructor as typeof OpacElement).css
-    const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
+    const [theme, ...others] = ['', css, own, ...laterTexts(root)].map(text =>
+      sheetOf(this.ownerDocument, text),
+    )
     root.adoptedStyleSheets = [theme!, ...others]
     followTheme(theme!)
     this.#stops.push(() => {

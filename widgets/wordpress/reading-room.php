@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       The Reading Room
- * Description:       A library on your pages: search bar, books, temporary shelf and reader card as blocks, shortcodes and widgets.
+ * Description:       A library on your pages: search bar, books, availability, citations, temporary shelf and reader card as blocks, shortcodes and widgets.
  * Version:           {{version}}
  * Requires at least: 5.9
  * Requires PHP:      7.4

@@ -10,7 +10,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 /** Deletes those of the current site. */
 function reading_room_delete_options() {
 	delete_option( 'reading_room' );
-	foreach ( array( 'search-bar', 'book-block', 'temporary-shelf', 'reader-banner' ) as $reading_room_name ) {
+	foreach ( array_keys( wp_json_file_decode( __DIR__ . '/elements.json', array( 'associative' => true ) ) ) as $reading_room_name ) {
 		delete_option( 'widget_reading-room-' . $reading_room_name );
 	}
 }

@@ -55,7 +55,7 @@ export function elementsPage({ lang, look, library, publicUrl, version, bib }: E
 <meta name="description" content="${words.intro}">
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/host-pages/elements/elements.css">
-<script type="module" src="/widgets/v1/loader.js"></script>
+<script src="/widgets/v1/loader.js"></script>
 <script type="module" src="/host-pages/elements/main.js"></script>
 </head>
 <body>

@@ -30,8 +30,9 @@ const opening = ({ tag, attributes }: Snippet, more = '') =>
 export const elementSnippet = (snippet: Snippet): string =>
   `${opening(snippet)}${snippet.inside}</${snippet.tag}>`
 
+/** Classic, not a module, which would run after the page has been shown: it keeps the elements' room from the first paint on. */
 const scriptSnippet = (origin: string): string =>
-  `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
+  `<script src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
 
 export const plainSnippet = (snippet: Snippet): string =>
   `${scriptSnippet(snippet.origin)}\n\n${elementSnippet(snippet)}`
@@ -98,8 +99,9 @@ export const shortcodeSnippet = ({ tag, attributes }: Snippet): string =>
 /** For a theme named mytheme. */
 export const drupalSnippet = ({ origin }: Snippet): string => `# mytheme.libraries.yml
 opac:
+  header: true
   js:
-    ${origin}/widgets/v1/loader.js: { type: external, attributes: { type: module } }
+    ${origin}/widgets/v1/loader.js: { type: external }
 
 # mytheme.info.yml
 libraries:

@@ -60,9 +60,9 @@ const zh = {
   vueText: '组件：',
   vueConfig: '在 vite.config 中声明这些标签不是 Vue 组件：',
   mediawikiText:
-    '解压到 extensions/，并写入以下设置。维基页面中即可使用 <opac-search-bar />、<opac-book-block />、<opac-temporary-shelf /> 和 <opac-reader-banner />：',
+    '解压到 extensions/，并写入以下设置。维基页面中即可使用 <opac-search-bar />、<opac-book-block /> 及其他所有组件：',
   wordpressText: '在“插件 → 安装插件 → 上传插件”中上传插件并启用，再在“设置 → 阅览室”中填写图书馆地址：',
-  wordpressMore: '编辑器中有 4 个区块，可实时预览，作者角色也可使用。经典编辑器使用短代码：',
+  wordpressMore: '编辑器中每个组件各有一个区块，可实时预览，作者角色也可使用。经典编辑器使用短代码：',
   drupalText: '在主题的 libraries.yml 中添加一次脚本（请替换主题名）：',
   drupalMore: '每页只需添加组件。文本格式选择“完整 HTML”，在源代码视图中粘贴：',
   footer: '版本 {version}',
@@ -166,11 +166,11 @@ const en: typeof zh = {
   vueText: 'A component:',
   vueConfig: 'In vite.config, declare that these tags are not Vue components:',
   mediawikiText:
-    'Unpack it in extensions/ and add these settings. In wiki pages you can then use <opac-search-bar />, <opac-book-block />, <opac-temporary-shelf /> and <opac-reader-banner />:',
+    'Unpack it in extensions/ and add these settings. In wiki pages you can then use <opac-search-bar />, <opac-book-block /> and all other elements:',
   wordpressText:
     'Upload the plugin under Plugins, Add New, Upload Plugin, activate it, and enter the library’s address under Settings, The Reading Room:',
   wordpressMore:
-    'The editor then has four blocks with a live preview, which authors can use, too. In the classic editor, use the shortcode:',
+    'The editor then has a block for each element, with a live preview, which authors can use, too. In the classic editor, use the shortcode:',
   drupalText: 'Add the script once to your theme’s libraries.yml (replace mytheme with its name):',
   drupalMore:
     'On a page, add only the element. Choose the “Full HTML” text format and paste in the source view:',

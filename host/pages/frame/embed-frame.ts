@@ -84,7 +84,7 @@ function page(piece: Piece, words: ElementWords, values: ElementValues, style: s
 <base target="${inHtml(values.target!)}">
 <style>${style}</style>
 <script src="/host-pages/embed-frame.js"></script>
-<script type="module" src="/widgets/v1/loader.js"></script>
+<script src="/widgets/v1/loader.js"></script>
 </head>
 <body>
 <main>

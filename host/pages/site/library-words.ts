@@ -7,7 +7,7 @@ const SNIPPET = ({
   books,
   shelf,
   reader,
-}: typeof zh) => `<script type="module" src="/widgets/v1/loader.js"></script>
+}: typeof zh) => `<script src="/widgets/v1/loader.js"></script>
 
 <opac-search-bar>
   <form action="/space/searchList">

@@ -12,9 +12,9 @@ export const EVENTS: Partial<Record<Setup['piece'], string>> = {
 /** elements without reader data: frames have no session or storage */
 export const isFramed = (piece: Setup['piece']): boolean => !/shelf|reader/.test(piece)
 
+/** Classic, not a module, which would run after the page has been shown: it keeps the elements' room from the first paint on. */
 const LOADER = (origin: string) => [
-  `<script${attribute('type', 'module')}`,
-  ` ${attribute('src', `${origin}/widgets/v1/loader.js`)}`,
+  `<script${attribute('src', `${origin}/widgets/v1/loader.js`)}`,
   ` ${attribute('data-opac', origin)}></script>`,
 ]
 

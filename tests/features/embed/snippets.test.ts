@@ -21,7 +21,7 @@ it("W08 one script and one element, with the library's address", () => {
   const [script, element, ...more] = box.children
   expect(more).toEqual([])
   expect(script!.outerHTML).toBe(
-    '<script type="module" src="https://library.example.edu/widgets/v1/loader.js" data-opac="https://library.example.edu"></script>',
+    '<script src="https://library.example.edu/widgets/v1/loader.js" data-opac="https://library.example.edu"></script>',
   )
   expect(element!.localName).toBe('opac-search-bar')
 })

@@ -8,6 +8,13 @@ class Element {
 	private const COLOUR = '/^#([0-9a-f]{3}|[0-9a-f]{6})$/i';
 	private const OFF = [ '0', 'false', 'no', 'none', 'off' ];
 
+	/** text of the link inside an element; other elements are about one book */
+	private const LINKS = [
+		'book-block' => 'readingroom-book-block',
+		'temporary-shelf' => 'readingroom-temporary-shelf',
+		'reader-banner' => 'readingroom-reader-banner',
+	];
+
 	/** @var string */
 	private $name;
 	/** @var array<string, mixed> value by attribute */
@@ -22,6 +29,16 @@ class Element {
 		static $all = null;
 		$all = $all ?? json_decode( file_get_contents( dirname( __DIR__ ) . '/elements.json' ), true );
 		return $all;
+	}
+
+	/**
+	 * The style sheet that keeps the room of elements until they are drawn, so that nothing below them moves.
+	 *
+	 * @param bool $hasTabs whether the library has several search models
+	 */
+	public static function rooms( bool $hasTabs ): string {
+		$rooms = json_decode( file_get_contents( dirname( __DIR__ ) . '/rooms.json' ), true );
+		return $rooms[$hasTabs ? 'several' : 'one'];
 	}
 
 	/**
@@ -82,10 +99,18 @@ class Element {
 		$own = $this->values['look'];
 		$look = $own ?: $site['look'];
 		$accent = $own ? $this->values['accent'] : $site['accent'];
+		$styles = [];
 		if ( $look === 'minimal' ) {
 			$attributes['look'] = 'minimal';
 		} elseif ( $look === 'own' && preg_match( self::COLOUR, $accent ) ) {
-			$attributes['style'] = "--opac-accent: $accent";
+			$styles[] = "--opac-accent: $accent";
+		}
+		if ( !empty( $this->values['limit'] ) ) {
+			// the number of rows for which room is kept, see rooms.json
+			$styles[] = "--opac-n: {$this->values['limit']}";
+		}
+		if ( $styles ) {
+			$attributes['style'] = implode( '; ', $styles );
 		}
 		if ( $classes ) {
 			$attributes['class'] = implode( ' ', $classes );
@@ -104,7 +129,7 @@ class Element {
 	 * @param callable $say key => Message
 	 */
 	public function html( array $site, string $portal, callable $say ): string {
-		$target = $this->values['target'] === '_blank' ? [ 'target' => '_blank', 'rel' => 'noopener' ] : [];
+		$target = ( $this->values['target'] ?? '' ) === '_blank' ? [ 'target' => '_blank', 'rel' => 'noopener' ] : [];
 		if ( $this->name === 'search-bar' ) {
 			$inside = Html::rawElement(
 				'form',
@@ -116,7 +141,7 @@ class Element {
 			$inside = Html::element(
 				'a',
 				[ 'href' => $portal . $this->path() ] + $target,
-				$say( "readingroom-{$this->name}" )->text()
+				$say( self::LINKS[$this->name] ?? 'readingroom-book' )->text()
 			);
 		}
 		return Html::rawElement( "opac-{$this->name}", $this->attributes( $site ), $inside );
@@ -130,7 +155,8 @@ class Element {
 		if ( $this->name === 'reader-banner' ) {
 			return '/reader/readerHome';
 		}
-		[ 'bib' => $bib, 'bibs' => $bibs, 'isbn' => $isbn, 'query' => $query, 'source' => $source ] = $this->values;
+		$none = array_fill_keys( [ 'bib', 'bibs', 'isbn', 'query', 'source' ], '' );
+		[ 'bib' => $bib, 'bibs' => $bibs, 'isbn' => $isbn, 'query' => $query, 'source' => $source ] = $this->values + $none;
 		$first = $bib ?: strtok( $bibs, ', ' );
 		if ( $first ) {
 			return '/searchDetailLocal/' . rawurlencode( $first );

@@ -5,7 +5,7 @@ use Config;
 use MediaWiki\Hook\ParserFirstCallInitHook;
 use Parser;
 
-/** The tags <opac-search-bar>, <opac-book-block>, <opac-temporary-shelf> and <opac-reader-banner> of wikitext. */
+/** A tag of wikitext for each element: <opac-search-bar>, <opac-book-block> … */
 class Hooks implements ParserFirstCallInitHook {
 	/** @var Config */
 	private $config;
@@ -48,6 +48,8 @@ class Hooks implements ParserFirstCallInitHook {
 		$output = $parser->getOutput();
 		$script = htmlspecialchars( "$address/widgets/v1/loader.js", ENT_QUOTES );
 		$output->addHeadItem( "<script type=\"module\" src=\"$script\"></script>\n", 'readingroom-loader' );
+		$rooms = Element::rooms( (bool)$this->config->get( 'ReadingRoomTabs' ) );
+		$output->addHeadItem( "<style>$rooms</style>\n", 'readingroom-rooms' );
 		$output->addModuleStyles( [ 'ext.readingRoom' ] );
 		$origin = preg_replace( '~^(https?://[^/]+).*$~i', '$1', $address );
 		$output->addExtraCSPScriptSrc( $origin );

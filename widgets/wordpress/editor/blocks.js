@@ -1,10 +1,10 @@
-/** The four blocks in the editor: the real element as preview, and its attributes in the sidebar. No build step. */
+/** The blocks in the editor: the real element as preview, and its attributes in the sidebar. No build step. */
 ;((wp, readingRoom) => {
   const { createElement: h, Fragment, useEffect, useRef, useState } = wp.element
   const { BlockControls, InspectorControls, useBlockProps } = wp.blockEditor
   const { Button, PanelBody, Placeholder, RadioControl, SelectControl } = wp.components
   const { TextControl, ToggleControl, ToolbarButton, ToolbarGroup } = wp.components
-  const { address, words } = readingRoom
+  const { address, elements, words } = readingRoom
   const say = words.editor
 
   const path = d =>
@@ -18,6 +18,8 @@
     'book-block': path(
       'M5 5.75A2.25 2.25 0 0 1 7.25 3.5H19v14H7.25A2.25 2.25 0 0 0 5 19.75zM5 19.5c0 .55.45 1 1 1h13v-3',
     ),
+    availability: path('M4.5 12.5l4 4 11-11M4.5 19.75h15'),
+    cite: path('M10 6.5c-3 .6-4.5 2.6-4.5 5.5v5.5H10V12H6.5M18.5 6.5c-3 .6-4.5 2.6-4.5 5.5v5.5h4.5V12H15'),
     'temporary-shelf': path(
       'M3.5 19.75h17M5.5 17V6h3v11zM8.5 17V4h3.25v13zM14.1 6.9l2.75-.9 3.3 10.4-2.75.9z',
     ),
@@ -25,11 +27,13 @@
       'M3.5 5.5h17v13h-17zM10.4 10.5a1.9 1.9 0 1 1-3.8 0a1.9 1.9 0 0 1 3.8 0zM5.75 15.75c.4-1.5 1.4-2.25 2.75-2.25s2.35.75 2.75 2.25M14 9.5h3.75M14 12.5h3.75',
     ),
   }
+  /** of an element that is newer than this file */
+  const OTHER_ICON = path('M3.5 5.5h17v13h-17z')
   const LAYOUTS = { card: 'grid-view', row: 'list-view', shelf: 'book' }
   const HIDDEN_PARTS = ['callno', 'availability', 'abstract']
 
   /** The attributes of the element's HTML tag, the same as reading_room_attributes() writes. */
-  function attributesOf(values) {
+  function attributesOf(element, values) {
     const written = {}
     const classes = []
     for (const [name, value] of Object.entries(values)) {
@@ -37,7 +41,7 @@
         if (!value) classes.push(`reading-room-no-${name}`)
       } else if (name === 'actions') {
         if (!value) written.actions = 'none'
-      } else if (words.attributes[name] && name !== 'look' && name !== 'accent' && value) {
+      } else if (elements[element].attributes[name] && name !== 'look' && name !== 'accent' && value) {
         written[name] = String(value)
       }
     }
@@ -105,7 +109,7 @@
     const place = useRef()
     const [hasFailed, setFailed] = useState(false)
     const tag = `opac-${name}`
-    const written = JSON.stringify(attributesOf(values))
+    const written = JSON.stringify(attributesOf(name, values))
     useEffect(() => {
       if (hasFailed) return
       const { current } = place
@@ -133,15 +137,19 @@
     return h('div', { ref: place, className: 'reading-room-preview' })
   }
 
-  const choicesOf = (name, attribute) =>
-    Object.entries(words.values[name]?.[attribute] || words.values.all[attribute] || {}).map(
-      ([value, label]) => ({ value, label }),
-    )
+  function choicesOf(name, attribute) {
+    const texts = words.values[name]?.[attribute] || words.values.all[attribute] || {}
+    const { enum: known = Object.keys(texts) } = elements[name]?.attributes[attribute] || {}
+    return known.map(value => ({ value, label: texts[value] || value }))
+  }
 
   /** The control of an attribute, by its type. */
   function Control({ name, attribute, values, set }) {
     const value = values[attribute]
-    const props = { label: words.attributes[attribute], onChange: next => set({ [attribute]: next }) }
+    const props = {
+      label: words.attributes[attribute] || attribute,
+      onChange: next => set({ [attribute]: next }),
+    }
     if (typeof value === 'boolean') return h(ToggleControl, { ...props, checked: value })
     const options = choicesOf(name, attribute)
     if (options.length) return h(SelectControl, { ...props, value, options })
@@ -228,13 +236,14 @@
     })
   }
 
-  function Chosen({ values, set }) {
+  /** @param isOne the element is about one book */
+  function Chosen({ values, set, isOne }) {
     const [text, setText] = useState('')
-    const ids = [...values.bibs.split(/[\s,]+/), values.bib].filter(Boolean)
+    const ids = [...(values.bibs || '').split(/[\s,]+/), values.bib].filter(Boolean)
     const [found, hasFailed] = useAnswer('x/book_list', text.trim() && { query: text.trim(), limit: 6 })
     const [named] = useAnswer('x/books', ids.length > 0 && { bibs: ids.join() })
     const titles = Object.fromEntries((named?.dataList || []).map(book => [book.bibId, book.title]))
-    const choose = next => set({ ...NONE, bibs: next.join() })
+    const choose = next => set(isOne ? { bib: next.at(-1) || '' } : { ...NONE, bibs: next.join() })
     return h(
       Fragment,
       null,
@@ -303,27 +312,34 @@
     )
   }
 
-  const PANELS = {
-    'search-bar': [
-      ['look', ['variant', 'placeholder']],
-      ['search', ['operator', 'field', 'models', 'hotkey']],
-    ],
-    'book-block': [['look', ['layout', 'callno', 'availability', 'abstract']]],
-    'temporary-shelf': [['look', ['variant']]],
-    'reader-banner': [['look', ['variant', 'compact', 'counters']]],
+  /** attributes in other panels than the first one, Look */
+  const APART = {
+    which: [...Object.keys(NONE), 'limit'],
+    search: ['operator', 'field', 'models', 'hotkey'],
+    colour: ['look', 'accent'],
+    after: ['target', 'actions'],
   }
+  const ELSEWHERE = Object.values(APART).flat()
 
   function Edit({ name, attributes: values, setAttributes: set }) {
     const [chosenKind, setChosenKind] = useState('')
+    const known = Object.keys(elements[name].attributes)
     const isBooks = name === 'book-block'
+    const isOne = !isBooks && known.includes('bib')
     const kind = isBooks ? chosenKind || kindOf(values) : ''
     const setKind = next => {
       setChosenKind(next)
       set({ ...NONE, source: next === 'new' || next === 'hot' ? next : '' })
     }
-    const isTold = !isBooks || (kindOf(values) && values.source !== LIST)
-    const controls = attributes =>
-      attributes.map(attribute => h(Control, { key: attribute, name, attribute, values, set }))
+    const isTold = isOne ? values.bib || values.isbn : !isBooks || (kindOf(values) && values.source !== LIST)
+    const panel = (title, attributes, initialOpen) =>
+      attributes.length > 0 &&
+      h(
+        PanelBody,
+        { title: say[title], initialOpen },
+        attributes.map(attribute => h(Control, { key: attribute, name, attribute, values, set })),
+      )
+    const of = title => known.filter(attribute => APART[title].includes(attribute))
     return h(
       Fragment,
       null,
@@ -349,15 +365,21 @@
         InspectorControls,
         null,
         isBooks && address && h(Which, { values, set, kind, setKind }),
-        PANELS[name].map(([title, attributes], at) =>
-          h(PanelBody, { key: title, title: say[title], initialOpen: at === 0 }, controls(attributes)),
+        isOne &&
+          h(
+            PanelBody,
+            { title: say.whichOne },
+            address && h(Chosen, { values, set, isOne }),
+            known.includes('isbn') && h(Control, { name, attribute: 'isbn', values, set }),
+          ),
+        panel(
+          'look',
+          known.filter(attribute => !ELSEWHERE.includes(attribute)),
+          true,
         ),
+        panel('search', of('search'), false),
         h(Colours, { values, set }),
-        h(
-          PanelBody,
-          { title: say.after, initialOpen: false },
-          controls(isBooks ? ['target', 'actions'] : ['target']),
-        ),
+        panel('after', of('after'), false),
       ),
       h('div', useBlockProps(), shown()),
     )
@@ -371,6 +393,7 @@
             h(Button, { variant: 'secondary', href: readingRoom.settings }, say.settings),
         )
       if (isTold) return h(Preview, { name, values })
+      if (isOne) return h(Placeholder, { icon: ICONS[name], label: say.whichOne, instructions: say.oneNext })
       const way = (next, text) =>
         h(Button, { variant: 'secondary', isPressed: kind === next, onClick: () => setKind(next) }, text)
       return h(
@@ -383,9 +406,9 @@
     }
   }
 
-  for (const [name, icon] of Object.entries(ICONS))
+  for (const name of Object.keys(elements))
     wp.blocks.registerBlockType(`reading-room/${name}`, {
-      icon,
+      icon: ICONS[name] || OTHER_ICON,
       edit: props => h(Edit, { ...props, name }),
       // rendered on the server: includes/blocks.php
       save: () => null,

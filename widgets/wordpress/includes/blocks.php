@@ -1,6 +1,6 @@
 <?php
 /**
- * The four blocks of the editor. They are rendered on the server, so that authors do not need the right to write HTML.
+ * The blocks of the editor. They are rendered on the server, so that authors do not need the right to write HTML.
  *
  * @package reading-room
  */
@@ -41,6 +41,7 @@ function reading_room_editor_data() {
 		'look'     => $options['look'],
 		'accent'   => $options['accent'],
 		'settings' => current_user_can( 'manage_options' ) ? reading_room_settings_url() : '',
+		'elements' => reading_room_elements(),
 		'words'    => reading_room_words(),
 	);
 	wp_add_inline_script( 'reading-room-editor', 'window.readingRoom = ' . wp_json_encode( $data, JSON_HEX_TAG ) . ';', 'before' );

@@ -23,9 +23,8 @@ class Reading_Room_Widget extends WP_Widget {
 	 */
 	public function __construct( $element ) {
 		$this->element = $element;
-		$words         = reading_room_words();
-		$about         = array( 'description' => $words['about'][ $element ] );
-		parent::__construct( "reading-room-$element", $words['names'][ $element ], $about );
+		$about         = reading_room_about( $element );
+		parent::__construct( "reading-room-$element", $about['title'], array( 'description' => $about['description'] ) );
 	}
 
 	/**
@@ -57,7 +56,7 @@ class Reading_Room_Widget extends WP_Widget {
 	 * @return array
 	 */
 	public function update( $given, $old ) {
-		foreach ( reading_room_elements()[ $this->element ] as $attribute => $schema ) {
+		foreach ( reading_room_elements()[ $this->element ]['attributes'] as $attribute => $schema ) {
 			// Browsers do not send unchecked boxes.
 			if ( 'boolean' === $schema['type'] && ! isset( $given[ $attribute ] ) ) {
 				$given[ $attribute ] = false;
@@ -75,9 +74,9 @@ class Reading_Room_Widget extends WP_Widget {
 		$words  = reading_room_words();
 		$values = reading_room_values( $this->element, $instance );
 		$this->text( 'title', __( 'Title', 'reading-room' ), $instance['title'] ?? '' );
-		foreach ( reading_room_elements()[ $this->element ] as $attribute => $schema ) {
-			$label   = $words['attributes'][ $attribute ];
-			$choices = $words['values'][ $this->element ][ $attribute ] ?? $words['values']['all'][ $attribute ] ?? null;
+		foreach ( reading_room_elements()[ $this->element ]['attributes'] as $attribute => $schema ) {
+			$label   = $words['attributes'][ $attribute ] ?? $attribute;
+			$choices = $words['values'][ $this->element ][ $attribute ] ?? $words['values']['all'][ $attribute ] ?? array();
 			if ( 'boolean' === $schema['type'] ) {
 				printf(
 					'<p><input type="checkbox" class="checkbox" id="%1$s" name="%2$s" value="1"%3$s> <label for="%1$s">%4$s</label></p>',
@@ -88,8 +87,8 @@ class Reading_Room_Widget extends WP_Widget {
 				);
 			} elseif ( isset( $schema['enum'] ) ) {
 				printf( '<p><label for="%1$s">%2$s</label> <select class="widefat" id="%1$s" name="%3$s">', esc_attr( $this->get_field_id( $attribute ) ), esc_html( $label ), esc_attr( $this->get_field_name( $attribute ) ) );
-				foreach ( $choices as $value => $text ) {
-					printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $values[ $attribute ], $value, false ), esc_html( $text ) );
+				foreach ( $schema['enum'] as $value ) {
+					printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $values[ $attribute ], $value, false ), esc_html( $choices[ $value ] ?? $value ) );
 				}
 				echo '</select></p>';
 			} else {

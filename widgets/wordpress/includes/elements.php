@@ -1,6 +1,7 @@
 <?php
 /**
- * The four elements as HTML. Blocks, shortcodes and widgets all take their attributes from blocks/<name>/block.json.
+ * The elements as HTML. Blocks, shortcodes and widgets all take their attributes from elements.json, which the build makes
+ * from the elements’ own manifest.
  *
  * @package reading-room
  */
@@ -8,18 +9,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The attributes of each element.
+ * All elements.
  *
- * @return array<string, array<string, array>> By the element's name, e.g. search-bar: attribute → its schema.
+ * @return array<string, array{title: string, description: string, attributes: array<string, array>}> By the element's
+ *         name, e.g. search-bar; title and description in English, as in block.json; attributes: attribute → its schema.
  */
 function reading_room_elements() {
 	static $elements = null;
 	if ( null === $elements ) {
-		$elements = array();
-		foreach ( array( 'search-bar', 'book-block', 'temporary-shelf', 'reader-banner' ) as $name ) {
-			$block             = wp_json_file_decode( READING_ROOM_FOLDER . "/blocks/$name/block.json", array( 'associative' => true ) );
-			$elements[ $name ] = $block['attributes'];
-		}
+		$elements = wp_json_file_decode( READING_ROOM_FOLDER . '/elements.json', array( 'associative' => true ) );
 	}
 	return $elements;
 }
@@ -54,7 +52,7 @@ function reading_room_value( $schema, $value ) {
  */
 function reading_room_values( $name, $given ) {
 	$values = array();
-	foreach ( reading_room_elements()[ $name ] as $attribute => $schema ) {
+	foreach ( reading_room_elements()[ $name ]['attributes'] as $attribute => $schema ) {
 		$values[ $attribute ] = reading_room_value( $schema, $given[ $attribute ] ?? $schema['default'] );
 	}
 	return $values;
@@ -94,16 +92,40 @@ function reading_room_attributes( $name, $values ) {
 	}
 	$look   = $values['look'] ? $values['look'] : $options['look'];
 	$accent = reading_room_colour( $values['look'] ? $values['accent'] : $options['accent'] );
+	$styles = array();
 	if ( 'minimal' === $look ) {
 		$attributes['look'] = 'minimal';
 	} elseif ( 'own' === $look && $accent ) {
-		$attributes['style'] = "--opac-accent: $accent";
+		$styles[] = "--opac-accent: $accent";
+	}
+	if ( ! empty( $values['limit'] ) ) {
+		// The number of rows for which room is kept, see rooms.json.
+		$styles[] = "--opac-n: {$values['limit']}";
+	}
+	if ( $styles ) {
+		$attributes['style'] = implode( '; ', $styles );
 	}
 	if ( $options['language'] ) {
 		$attributes['lang'] = $options['language'];
 	}
 	return $attributes;
 }
+
+/**
+ * Keeps the room of the elements until they are drawn, so that nothing below them moves. In the head of each page, since
+ * it is not known there yet whether the page has any; the loader comes at the end, and only where it has.
+ */
+function reading_room_keep_rooms() {
+	$options = reading_room_options();
+	if ( ! $options['address'] ) {
+		return;
+	}
+	$rooms = wp_json_file_decode( READING_ROOM_FOLDER . '/rooms.json', array( 'associative' => true ) );
+	wp_register_style( 'reading-room-rooms', false, array(), READING_ROOM_VERSION );
+	wp_enqueue_style( 'reading-room-rooms' );
+	wp_add_inline_style( 'reading-room-rooms', $rooms[ 'one' === $options['models'] ? 'one' : 'several' ] );
+}
+add_action( 'wp_enqueue_scripts', 'reading_room_keep_rooms' );
 
 /**
  * Enqueues the loader on this page. As a classic script: WordPress 5.9 cannot enqueue modules.
@@ -142,7 +164,7 @@ function reading_room_html( $name, $given ) {
  */
 function reading_room_fallback( $name, $values ) {
 	$portal = reading_room_options()['address'] . '/space';
-	$target = '_blank' === $values['target'] ? ' target="_blank" rel="noopener"' : '';
+	$target = '_blank' === ( $values['target'] ?? '' ) ? ' target="_blank" rel="noopener"' : '';
 	if ( 'search-bar' === $name ) {
 		return '<form action="' . esc_url( "$portal/searchList" ) . '" role="search"' . $target . '><input name="q" aria-label="' . esc_attr__( 'Search words', 'reading-room' ) . '"> <button>' . esc_html__( 'Search', 'reading-room' ) . '</button></form>';
 	}
@@ -151,18 +173,20 @@ function reading_room_fallback( $name, $values ) {
 	} elseif ( 'reader-banner' === $name ) {
 		$link = array( "$portal/reader/readerHome", __( 'My library', 'reading-room' ) );
 	} else {
-		$link = array( $portal . reading_room_books_path( $values ), __( 'See these books in the library', 'reading-room' ) );
+		$one  = __( 'See this book in the library', 'reading-room' );
+		$link = array( $portal . reading_room_books_path( $values ), 'book-block' === $name ? __( 'See these books in the library', 'reading-room' ) : $one );
 	}
 	return '<a href="' . esc_url( $link[0] ) . '"' . $target . '>' . esc_html( $link[1] ) . '</a>';
 }
 
 /**
- * The portal page that shows the books of a block.
+ * The portal page that shows the books of an element.
  *
  * @param array $values By reading_room_values().
  * @return string Path below /space, with its query.
  */
 function reading_room_books_path( $values ) {
+	$values += array_fill_keys( array( 'bib', 'isbn', 'bibs', 'query', 'source' ), '' );
 	if ( $values['bib'] ) {
 		return '/searchDetailLocal/' . rawurlencode( $values['bib'] );
 	}

@@ -10,8 +10,9 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The settings, with defaults.
  *
- * @return array{address: string, name: string, language: string, look: string, accent: string} address: origin of the
- *         portal, '' = not told; name: of the library, '' = it has not answered yet; language: '' = the page's.
+ * @return array{address: string, name: string, language: string, look: string, accent: string, models: string} address: origin of the
+ *         portal, '' = not told; name: of the library, '' = it has not answered yet; language: '' = the page's; models: one = the library
+ *         has a single search model, and its search bar no tabs.
  */
 function reading_room_options() {
 	$defaults = array(
@@ -20,6 +21,7 @@ function reading_room_options() {
 		'language' => '',
 		'look'     => 'library',
 		'accent'   => '',
+		'models'   => '',
 	);
 	return array_merge( $defaults, array_filter( (array) get_option( 'reading_room', array() ), 'is_string' ) );
 }

@@ -60,14 +60,17 @@ function reading_room_sanitize( $given ) {
 	$typed        = trim( sanitize_text_field( $given['address'] ?? '' ) );
 	$address      = reading_room_origin( $typed );
 	$name         = '';
+	$models       = '';
 	if ( '' !== $typed && '' === $address ) {
 		add_settings_error( 'reading_room', 'reading_room_address', __( 'This is not a web address. Enter one that begins with https://', 'reading-room' ) );
 		$address = $old['address'];
 		$name    = $old['name'];
+		$models  = $old['models'];
 	} elseif ( $address ) {
 		// WordPress calls this twice when the option is new.
 		$tests[ $address ] = $tests[ $address ] ?? reading_room_test( $address );
 		$name              = $tests[ $address ]['name'];
+		$models            = $tests[ $address ]['models'];
 	}
 	$look   = $given['look'] ?? '';
 	$accent = reading_room_colour( $given['accent'] ?? '' );
@@ -77,6 +80,7 @@ function reading_room_sanitize( $given ) {
 		'language' => in_array( $given['language'] ?? '', array( 'zh', 'en' ), true ) ? $given['language'] : '',
 		'look'     => in_array( $look, array( 'minimal', 'own' ), true ) ? $look : 'library',
 		'accent'   => $accent,
+		'models'   => $models,
 	);
 }
 
@@ -145,6 +149,8 @@ function reading_room_page() {
 			<li><code>[opac_search_bar placeholder="…" variant="input"]</code></li>
 			<li><code>[opac_book_block source="new" layout="card" limit="4"]</code></li>
 			<li><code>[opac_book_block source="booklist:12" abstract="no"]</code></li>
+			<li><code>[opac_availability bib="…"]</code></li>
+			<li><code>[opac_cite bib="…" format="apa"]</code></li>
 			<li><code>[opac_temporary_shelf variant="badge"]</code></li>
 			<li><code>[opac_reader_banner variant="counters" counters="loans,expiring"]</code></li>
 		</ul>

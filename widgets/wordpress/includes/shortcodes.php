@@ -1,6 +1,6 @@
 <?php
 /**
- * Shortcodes: [opac_search_bar], [opac_book_block source="new" layout="card"], [opac_temporary_shelf], [opac_reader_banner].
+ * Shortcodes, one for each element: [opac_search_bar], [opac_book_block source="new" layout="card"] …
  *
  * @package reading-room
  */

@@ -10,22 +10,10 @@ defined( 'ABSPATH' ) || exit;
 /**
  * All texts.
  *
- * @return array names, about: by element; attributes; values: by attribute, of one element or of all; editor: the rest.
+ * @return array attributes; values: by attribute, of one element or of all; editor: the rest.
  */
 function reading_room_words() {
 	return array(
-		'names'      => array(
-			'search-bar'      => __( 'Search bar', 'reading-room' ),
-			'book-block'      => __( 'Books', 'reading-room' ),
-			'temporary-shelf' => __( 'Temporary shelf', 'reading-room' ),
-			'reader-banner'   => __( 'Reader card', 'reading-room' ),
-		),
-		'about'      => array(
-			'search-bar'      => __( 'Search the library from here. The results open in its catalogue.', 'reading-room' ),
-			'book-block'      => __( 'Books of the library, with what can be borrowed now.', 'reading-room' ),
-			'temporary-shelf' => __( 'Books that a reader has set aside.', 'reading-room' ),
-			'reader-banner'   => __( 'What the reader has borrowed and when it is due, or the way to sign in.', 'reading-room' ),
-		),
 		'attributes' => array(
 			'variant'      => __( 'Style', 'reading-room' ),
 			'placeholder'  => __( 'Placeholder text', 'reading-room' ),
@@ -43,6 +31,8 @@ function reading_room_words() {
 			'callno'       => __( 'Show the call number', 'reading-room' ),
 			'availability' => __( 'Show availability', 'reading-room' ),
 			'abstract'     => __( 'Show the summary', 'reading-room' ),
+			'format'       => __( 'Style of the citation at first', 'reading-room' ),
+			'formats'      => __( 'Codes of the styles to choose from, separated by commas', 'reading-room' ),
 			'actions'      => __( 'Offer the temporary shelf and citations', 'reading-room' ),
 			'counters'     => __( 'Totals to show, separated by commas: loans, expiring, overdraft, requests, booklists', 'reading-room' ),
 			'compact'      => __( 'One slim row', 'reading-room' ),
@@ -86,6 +76,21 @@ function reading_room_words() {
 					'rank'     => __( 'Numbered list', 'reading-room' ),
 				),
 			),
+			'cite'            => array(
+				'format' => array(
+					''             => __( 'The reader’s last choice', 'reading-room' ),
+					'gbt7714-2015' => 'GB/T 7714—2015',
+					'caj-cd'       => 'CAJ-CD',
+					'endnote'      => 'EndNote',
+					'noteexpress'  => 'NoteExpress',
+					'notefirst'    => 'NoteFirst',
+					'apa'          => 'APA',
+					'mla'          => 'MLA',
+					'chicago'      => 'Chicago',
+					'ris'          => 'RIS',
+					'bibtex'       => 'BibTeX',
+				),
+			),
 			'temporary-shelf' => array(
 				'variant' => array(
 					''       => __( 'Full', 'reading-room' ),
@@ -114,6 +119,8 @@ function reading_room_words() {
 			'whichNext'   => __( 'Choose them in the sidebar. They then appear here.', 'reading-room' ),
 			'chooseList'  => __( 'Choose a booklist', 'reading-room' ),
 			'latest'      => __( 'The latest books', 'reading-room' ),
+			'whichOne'    => __( 'Which book?', 'reading-room' ),
+			'oneNext'     => __( 'Choose it in the sidebar. It then appears here.', 'reading-room' ),
 			'chooseBooks' => __( 'Choose titles', 'reading-room' ),
 			'choose'      => __( 'Choose…', 'reading-room' ),
 			'noLists'     => __( 'The library has no public booklists.', 'reading-room' ),
@@ -141,4 +148,20 @@ function reading_room_words() {
 			'settings'    => __( 'Open the settings', 'reading-room' ),
 		),
 	);
+}
+
+/**
+ * Title and description of an element, as WordPress translates them in its block.json.
+ *
+ * @param string $name Name of the element.
+ * @return array{title: string, description: string}
+ */
+function reading_room_about( $name ) {
+	$element = reading_room_elements()[ $name ];
+	// phpcs:disable WordPress.WP.I18n -- the texts are those of block.json, and in the translations as such.
+	return array(
+		'title'       => translate_with_gettext_context( $element['title'], 'block title', 'reading-room' ),
+		'description' => translate_with_gettext_context( $element['description'], 'block description', 'reading-room' ),
+	);
+	// phpcs:enable
 }
