@@ -44,7 +44,7 @@ export function Shell({ session, rooms, room, children }: Props) {
     applyLanguage(other)
   }
   return (
-    <div className="staff">
+    <div className={room === 'inbox' ? 'staff staff--panes' : 'staff'}>
       <a className="skip" href="#main">
         {t('staff.skip')}
       </a>

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REFUSED_FIELD } from '../../src/contract/codes.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Feedback } from '../../src/contract/reader/feedbacks.ts'
 import type { NoticeRow } from '../../src/contract/reader/notices.ts'
@@ -157,7 +158,7 @@ describe('a letter', () => {
 
   it('cannot be answered without text, and nothing is partly done', async () => {
     const id = await write('A lamp')
-    expect((await decide('letter', id, { act: 'answered' })).code).toBe(1)
+    expect((await decide('letter', id, { act: 'answered' })).code).toBe(REFUSED_FIELD.words)
     expect((await decide('letter', id, { act: 'approved' })).code).toBe(1)
     expect((await one('letter', id)).isWaiting).toBe(true)
     expect(await noticesOf()).toHaveLength(0)
@@ -309,7 +310,7 @@ describe('correcting a decision', () => {
   it('to another outcome: the days of a trial, or a suggestion declined after all', async () => {
     plantAll()
     const days = { startsOn: '2026-03-10', endsOn: '2026-04-10' }
-    expect((await decide('trial', 1, { act: 'approved' })).code).toBe(1)
+    expect((await decide('trial', 1, { act: 'approved' })).code).toBe(REFUSED_FIELD.days)
     const { data } = await decide('trial', 1, { act: 'approved', ...days })
     const later = { act: 'approved', startsOn: '2026-03-10', endsOn: '2026-05-01', batch: batch() }
     await at.staff.done('POST', `/inbox/acts/${data.act}/correct`, later)
@@ -317,7 +318,9 @@ describe('correcting a decision', () => {
     expect(await noticesOf('reader1', 'trial')).toHaveLength(1)
     const wrong = { ...later, startsOn: '2026-06-01', batch: batch() }
     const { last } = await one('trial', 1)
-    expect((await at.staff.send('POST', `/inbox/acts/${last!.id}/correct`, wrong)).code).toBe(1)
+    expect((await at.staff.send('POST', `/inbox/acts/${last!.id}/correct`, wrong)).code).toBe(
+      REFUSED_FIELD.days,
+    )
     expect((await one('trial', 1)).last).toEqual(last)
   })
 })

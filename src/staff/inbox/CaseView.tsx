@@ -6,30 +6,43 @@ import { compactDay } from '../../i18n/days.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevDown } from '../../ui/icons/icons.ts'
-import { clock } from '../../ui/icons/icons-pages.ts'
+import { chevLeft, clock } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { chevUp } from '../icons.ts'
-import { Aside } from './Aside.tsx'
+import { useMedia } from '../use-media.ts'
+import { Aside, type Reader } from './Aside.tsx'
 import { CopyActs, CopyLine } from './Copy.tsx'
 import type { Decided } from './decided.ts'
 import { Files } from './Files.tsx'
 import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
 import { waitedText } from './times.ts'
+import { useTakenFocus } from './use-taken-focus.ts'
+
+/** there is room for the reader in a pane of its own, as in the style sheet */
+const WIDE = '(min-width: 80em)'
 
 type Props = {
   one: InboxCase
   replies: SavedReply[]
   people: string[]
   onCase: (one: InboxCase) => void
-  onDecided: (answer: Decided, said: string) => void
+  /** number of waiting cases, for the way back; undefined = not known yet */
+  waiting: number | undefined
+  onDecided: (answer: Decided, said: string, isCorrected: boolean) => void
   /** called after an act on the copy */
   onCopy: (answer: Decided, said: string) => void
   onStep: (by: number) => void
+  /** where list and case are two screens: to the list */
+  onBack: () => void
 }
 
-export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onStep }: Props) {
+export function CaseView(props: Props) {
+  const { one, replies, people, waiting, onCase, onDecided, onCopy, onStep, onBack } = props
   const t = useT()
+  const isWide = useMedia(WIDE)
+  const body = useTakenFocus<HTMLElement>()
+  const [reader, setReader] = useState<Reader | null>(null)
   const lang = useLang()
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
@@ -56,10 +69,16 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
     )
   const split = () => change(call('POST /staff/inbox/:kind/:id/split', { params, silent: true }))
   const names = one.assignee && !people.includes(one.assignee) ? [one.assignee, ...people] : people
+  const aside = <Aside one={one} reader={reader} onReader={setReader} onCase={onCase} />
   return (
     <>
       <article className="case" aria-labelledby="case-title">
         <header className="case__h">
+          <button type="button" className="case__back" onClick={onBack}>
+            <Icon d={chevLeft} />
+            {t('staffInbox.back')}
+            {waiting !== undefined && <span className="tnum">{waiting}</span>}
+          </button>
           <p className="case__n">
             <span className="mono">
               {one.kind.slice(0, 2).toUpperCase()}-{one.id}
@@ -128,7 +147,8 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
             </p>
           )}
         </header>
-        <div className="case__b">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+        <section className="case__b" ref={body} aria-label={t('staffInbox.text')} tabIndex={0}>
           {one.content && <Letter text={one.content} />}
           {facts.length > 0 && (
             <dl className="kv2">
@@ -173,12 +193,19 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
           )}
           <Notes one={one} onCase={onCase} />
           {one.copy && <CopyLine copy={one.copy} />}
-        </div>
-        <Reply one={one} replies={replies} onCase={onCase} onDecided={onDecided}>
+          {!isWide && aside}
+        </section>
+        <Reply
+          one={one}
+          replies={replies}
+          onCase={onCase}
+          onDecided={onDecided}
+          onLeave={() => body.current?.focus({ preventScroll: true })}
+        >
           {one.copy && <CopyActs one={one} copy={one.copy} onDone={onCopy} />}
         </Reply>
       </article>
-      <Aside one={one} onCase={onCase} />
+      {isWide && aside}
     </>
   )
 }

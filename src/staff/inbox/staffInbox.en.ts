@@ -36,6 +36,9 @@ export default {
   blocked: 'Card blocked',
   needsDays: 'Needs dates',
   wanted: 'Wanted by {{count}}',
+  back: 'All items',
+  text: 'Text and notes',
+  nextOpen: 'The next one is open.',
   before: 'Previous',
   next: 'Next',
   assign: 'Assigned to',
@@ -211,6 +214,8 @@ export default {
   keys: {
     copy: 'repair, charge',
     step: 'next, previous',
+    answer: 'write the reply',
+    leave: 'leave the box',
     reply: 'saved replies',
     decide: 'decide',
     note: 'note',

@@ -34,6 +34,9 @@ const words = {
   blocked: '已自动停用',
   needsDays: '请填写起止日期',
   wanted: '{{count}} 人荐购',
+  back: '来件列表',
+  text: '正文与备注',
+  nextOpen: '已打开下一件。',
   before: '上一件',
   next: '下一件',
   assign: '分派',
@@ -203,6 +206,8 @@ const words = {
   keys: {
     copy: '送修、登记赔偿',
     step: '下一件、上一件',
+    answer: '写答复',
+    leave: '离开输入框',
     reply: '常用答复',
     decide: '办结',
     note: '备注',

@@ -1,6 +1,6 @@
 /** /opac/staff/inbox: listing, assigning, notes, merging, deciding, undoing. */
 
-import { ID_STATUS } from '../../../../src/contract/codes.ts'
+import { ID_STATUS, REFUSED_FIELD } from '../../../../src/contract/codes.ts'
 import {
   INBOX_ROLES,
   type InboxDecision,
@@ -379,7 +379,11 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Cannot) throw new Refusal(`staff.cannot.${error.why}`)
+    if (error instanceof Cannot) {
+      const { why } = error
+      const code = why === 'words' || why === 'days' ? REFUSED_FIELD[why] : 1
+      throw new Refusal(`staff.cannot.${why}`, {}, code)
+    }
     throw error
   }
 }

@@ -107,7 +107,9 @@ export default {
     time: 'This time is in the past or does not exist. Enter it as 2026-12-01 08:00.',
     missing: 'This no longer exists. It may have been withdrawn.',
     state: 'This has changed, so nothing was done. Reload and check.',
-    invalid: 'Something is missing. Enter a reply, a reason, or a start date and a later end date.',
+    invalid: 'Something here is wrong or too long, so nothing was done.',
+    words: 'Enter a reply or a reason. The reader will read it.',
+    days: 'Enter a start date and an end date that is not before it.',
   },
   columns: {
     kind: 'Kind',
