@@ -75,6 +75,9 @@ export function Shell({ session, rooms, room, children }: Props) {
                   </span>
                 )}
                 {one === 'inbox' && session.waiting > 0 && <span className="count">{session.waiting}</span>}
+                {one === 'inbox' && session.handed > 0 && (
+                  <span className="tag tag--accent">{t('staff.handed', { count: session.handed })}</span>
+                )}
               </a>
             ))}
           </nav>

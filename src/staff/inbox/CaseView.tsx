@@ -1,4 +1,5 @@
 /** One case: the text with its files, internal notes, the reply at the foot, and the reader beside it. */
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { InboxCase, SavedReply } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -9,6 +10,7 @@ import { chevDown } from '../../ui/icons/icons.ts'
 import { chevLeft, clock } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { chevUp } from '../icons.ts'
+import { $session } from '../session.ts'
 import { useMedia } from '../use-media.ts'
 import { Aside, type Reader } from './Aside.tsx'
 import { CopyActs, CopyLine } from './Copy.tsx'
@@ -25,7 +27,6 @@ const WIDE = '(min-width: 80em)'
 type Props = {
   one: InboxCase
   replies: SavedReply[]
-  people: string[]
   onCase: (one: InboxCase) => void
   /** number of waiting cases, for the way back; undefined = not known yet */
   waiting: number | undefined
@@ -38,12 +39,13 @@ type Props = {
 }
 
 export function CaseView(props: Props) {
-  const { one, replies, people, waiting, onCase, onDecided, onCopy, onStep, onBack } = props
+  const { one, replies, waiting, onCase, onDecided, onCopy, onStep, onBack } = props
   const t = useT()
   const isWide = useMedia(WIDE)
   const body = useTakenFocus<HTMLElement>()
   const [reader, setReader] = useState<Reader | null>(null)
   const lang = useLang()
+  const own = useStore($session)?.name
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
   // CopyLine shows these already
@@ -68,7 +70,6 @@ export function CaseView(props: Props) {
       }),
     )
   const split = () => change(call('POST /staff/inbox/:kind/:id/split', { params, silent: true }))
-  const names = one.assignee && !people.includes(one.assignee) ? [one.assignee, ...people] : people
   const aside = <Aside one={one} reader={reader} onReader={setReader} onCase={onCase} />
   return (
     <>
@@ -121,7 +122,7 @@ export function CaseView(props: Props) {
                 onChange={event => void assign(event.currentTarget.value || null, one.due)}
               >
                 <option value="">{t('staffInbox.nobody')}</option>
-                {names.map(name => (
+                {one.people.map(name => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
@@ -135,6 +136,9 @@ export function CaseView(props: Props) {
                 onChange={event => void assign(one.assignee, event.currentTarget.value)}
               />
             </label>
+            {one.handedBy && one.assignee === own && (
+              <span className="tag tag--accent">{t('staffInbox.handedBy', { name: one.handedBy })}</span>
+            )}
             {one.merged > 1 && (
               <button type="button" className="btn btn--sm" onClick={() => void split()}>
                 {t('staffInbox.split', { count: one.merged })}

@@ -49,7 +49,6 @@ export function InboxRoom({ place }: { place: string }) {
   const [stale, setStale] = useState('')
   const [last, setLast] = useState<Last | null>(null)
   const [replies, setReplies] = useState<SavedReply[]>([])
-  const [people, setPeople] = useState<string[]>([])
   const [isReplies, setIsReplies] = useState(false)
   const find = useRef<HTMLInputElement>(null)
   const failList = (error: unknown) => setListFault(errorText(error, t))
@@ -65,7 +64,7 @@ export function InboxRoom({ place }: { place: string }) {
       setStale('')
       setListFault('')
       const session = $session.get()
-      if (session) $session.set({ ...session, waiting: list.counts.waiting })
+      if (session) $session.set({ ...session, waiting: list.counts.waiting, handed: list.counts.handed })
       // the last case of this page was decided
       if (!list.items.length && wish.page > 1) setWish({ ...wish, page: wish.page - 1 })
       else setFound({ wish, list })
@@ -82,7 +81,6 @@ export function InboxRoom({ place }: { place: string }) {
   }, [load])
   useEffect(() => {
     call('GET /staff/inbox/replies').then(answer => answer && setReplies(answer.items), failList)
-    call('GET /staff/inbox/people').then(answer => answer && setPeople(answer.names), failList)
   }, [])
 
   const list = found?.list ?? null
@@ -115,7 +113,12 @@ export function InboxRoom({ place }: { place: string }) {
     const [kind = '', id = ''] = place.split('/')
     let isGone = false
     call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).then(
-      answer => answer && !isGone && setOpen(answer),
+      answer => {
+        if (!answer || isGone) return
+        setOpen(answer)
+        // opened for the first time since it was handed over
+        if (answer.handedBy && answer.assignee === $session.get()?.name) load().catch(failList)
+      },
       error => {
         if (isGone) return
         setOpen(null)
@@ -203,7 +206,6 @@ export function InboxRoom({ place }: { place: string }) {
               key={placeOf(open)}
               one={open}
               replies={replies}
-              people={people}
               waiting={list?.counts.waiting}
               onCase={one => {
                 replace(one)

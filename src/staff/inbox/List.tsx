@@ -117,6 +117,20 @@ export function List({ list, wish, onWish, place, find, fault, stale, isScreen, 
             onInput={event => setQ(event.currentTarget.value)}
           />
         </div>
+        {list !== null && list.counts.handed > 0 && (
+          <p role="status" className="inlist__new">
+            {t('staffInbox.handed', { count: list.counts.handed })}
+            {wish.scope !== 'mine' && (
+              <button
+                type="button"
+                className="linkbtn"
+                onClick={() => onWish({ scope: 'mine', kind: '', q: '', page: 1 })}
+              >
+                {t('staffInbox.seeMine')}
+              </button>
+            )}
+          </p>
+        )}
         {fault && (
           <p role="alert" className="staffin__no">
             {fault}
@@ -178,14 +192,18 @@ function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: bo
   const [, go] = useLocation()
   const to = `/inbox/${placeOf(row)}`
   const { isWaiting, kind, merged, wanted, assignee } = row
-  const isNew = isWaiting && assignee === null
+  const isNew = isWaiting && (assignee === null || (row.handedBy !== '' && assignee === own))
   const tags: [tone: string, text: string][] = []
   if (merged > 1) tags.push(['tag--info', t('staffInbox.merged', { count: merged })])
   if (wanted > 1) tags.push(['tag--info', t('staffInbox.wanted', { count: wanted })])
   if (!isWaiting) tags.push(['tag--ok', t(`staffInbox.states.${row.state}`)])
   if (isWaiting && kind === 'loss') tags.push(['tag--ok', t('staffInbox.blocked')])
   if (isWaiting && kind === 'trial') tags.push(['tag--warn', t('staffInbox.needsDays')])
-  if (isWaiting && assignee === own && own) tags.push(['tag--accent', t('staffInbox.forMe')])
+  if (isWaiting && assignee === own && own)
+    tags.push([
+      'tag--accent',
+      row.handedBy ? t('staffInbox.handedBy', { name: row.handedBy }) : t('staffInbox.forMe'),
+    ])
   else if (assignee) tags.push(['', assignee])
   return (
     <a
@@ -210,7 +228,7 @@ function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: bo
               {text}
             </span>
           ))}
-          {isNew && <span className="sr">{t('staffInbox.scopes.unassigned')}</span>}
+          {isNew && assignee === null && <span className="sr">{t('staffInbox.scopes.unassigned')}</span>}
         </span>
       </div>
     </a>
