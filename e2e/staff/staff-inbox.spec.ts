@@ -373,10 +373,78 @@ test('a key shows whose letter it is, and this is logged; ten idle minutes end t
   host.exec('UPDATE staff_session SET seen_at = seen_at - 700000')
   await press(page, 'Control+Enter')
   await expect(page.getByRole('heading', { name: '请重新登录' })).toBeVisible()
-  await page.getByLabel('密码').focus()
+  await expect(page.getByLabel('用户名')).toHaveValue('Ann')
+  await expect(page.getByLabel('密码')).toBeFocused()
   await page.keyboard.type(word)
   await press(page, 'Enter')
-  await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveValue('写了一半')
+  const reply = page.getByRole('textbox', { name: '答复（中文）' })
+  await expect(reply).toHaveValue('写了一半')
+  await expect(reply).toBeFocused()
+})
+
+test('the page of the sign-in has the switch of the language, which stays after it', async ({
+  page,
+  word,
+}) => {
+  await page.goto('/staff/')
+  await expect(page.getByRole('heading', { name: '馆员登录' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await isClean(page)
+  await page.reload()
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Password').fill(word)
+  await press(page, 'Enter')
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+})
+
+test('a trial is handed to a colleague, who is told at the sign-in; a letter cannot be; after the removal it is nobody’s', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  host.exec(
+    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
+  )
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '给同事的数据库', 'handed', '写论文', ?, ?)`,
+    ...[Date.now(), Date.now()],
+  )
+  plantLetter(host, { reader: 'reader1', title: '只给管理员看', content: '二楼', at: Date.now() - 60_000 })
+  await enter(page, word)
+  await leaveField(page, '给同事的数据库')
+  await page.getByLabel('分派').selectOption('Bo')
+  const list = page.getByRole('region', { name: '来件' })
+  await expect(list.locator('.mail').first()).toContainText('Bo')
+  await press(page, 'j')
+  await expect(page.locator('#case-title')).toContainText('只给管理员看')
+  await expect(page.getByLabel('分派').getByRole('option')).toHaveText(['未分派', 'Ann'])
+
+  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await bo.goto('/staff/collections')
+  await bo.getByLabel('用户名').fill('Bo')
+  await bo.getByLabel('密码').fill(word)
+  await press(bo, 'Enter')
+  const room = bo.getByRole('navigation', { name: '功能模块' }).getByRole('link', { name: /^1?\s*读者来件/ })
+  await expect(room).toContainText('分派给您 1')
+  // another case comes first, so that this one is not opened at once
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '较新的数据库', 'newer', '', ?, ?)`,
+    ...[Date.now(), Date.now()],
+  )
+  await room.press('Enter')
+  await expect(bo.getByText('有 1 件新分派给您，尚未查看。')).toBeVisible()
+  await bo.getByRole('button', { name: '查看我的来件' }).press('Enter')
+  await expect(bo.locator('#case-title')).toContainText('给同事的数据库')
+  await expect(bo.getByRole('article').getByText('Ann 分派给您')).toBeVisible()
+  await expect(room).not.toContainText('分派给您')
+  await bo.context().close()
+
+  host.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Bo'")
+  await page.getByRole('button', { name: /^未分派/ }).press('Enter')
+  await expect(list.getByText('给同事的数据库').first()).toBeVisible()
 })
 
 /** A day's letters, the newest first: 第 0 封, 第 1 封 … */

@@ -125,6 +125,13 @@ describe('the list', () => {
     const answer = await at.staff.ask('GET', '/opac/staff/inbox.csv')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="inbox.csv"')
     expect(answer.body).toContain("'=1+1")
+    const states = async (scope: string, lang: string) =>
+      (await at.staff.ask('GET', `/opac/staff/inbox.csv?scope=${scope}&langCode=${lang}`)).body
+    expect(await states('waiting', 'zh')).toContain(',待办,')
+    expect(await states('waiting', 'en')).toContain(',Waiting,')
+    await decide('letter', 1, { act: 'closed' })
+    expect(await states('done', 'zh')).toContain(',已结束,')
+    expect(await states('done', 'en')).toContain(',Closed,')
     expect(answer.body).not.toContain('reader1')
   })
 })

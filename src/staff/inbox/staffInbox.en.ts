@@ -1,4 +1,5 @@
 import blocks from '../../i18n/areas/reader/desk-blocks.en.ts'
+import states from '../../i18n/server/staff/inbox-states.en.ts'
 /** Pages of the staff: the inbox, in English. */
 import type zh from './staffInbox.zh.ts'
 
@@ -94,20 +95,7 @@ export default {
   nothing: 'No match',
   comes: '{{done}} decided today. New items appear automatically.',
   seeDone: 'See completed items',
-  states: {
-    open: 'Waiting',
-    answered: 'Answered',
-    closed: 'Closed',
-    seen: 'Seen',
-    ordered: 'Ordered',
-    arrived: 'Arrived',
-    declined: 'Declined',
-    approved: 'Arranged',
-    reported: 'Reported',
-    hidden: 'Hidden',
-    shown: 'Shown',
-    ended: 'Card found or replaced',
-  },
+  states,
   acts: {
     repair: 'sent the copy for repair',
     repaired: 'returned the copy to the shelf',

@@ -1,4 +1,5 @@
 import blocks from '../../i18n/areas/reader/desk-blocks.zh.ts'
+import states from '../../i18n/server/staff/inbox-states.zh.ts'
 
 /** Pages of the staff: the inbox, in Chinese. */
 const words = {
@@ -92,20 +93,7 @@ const words = {
   nothing: '没有符合条件的来件',
   comes: '今天办结 {{done}} 件。新来件自动显示，无需刷新。',
   seeDone: '查看已办',
-  states: {
-    open: '待办',
-    answered: '已答复',
-    closed: '已结束',
-    seen: '已查看',
-    ordered: '已订购',
-    arrived: '已到馆',
-    declined: '未采纳',
-    approved: '已安排',
-    reported: '被举报',
-    hidden: '已隐藏',
-    shown: '已显示',
-    ended: '已恢复',
-  },
+  states,
   acts: {
     repair: '送修',
     repaired: '修复上架',

@@ -110,7 +110,15 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       head,
       ...rows.map(({ kind, id, date, state, title, excerpt, assignee, merged: count }) => [
         say(lang, `staff.kinds.${kind}`),
-        ...[String(id), date, state, title, excerpt, assignee ?? '', String(count)],
+        ...[
+          String(id),
+          date,
+          say(lang, `staff.states.${state}`),
+          title,
+          excerpt,
+          assignee ?? '',
+          String(count),
+        ],
       ]),
     ]
     return csvAnswer(table, 'inbox')

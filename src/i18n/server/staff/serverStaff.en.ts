@@ -1,4 +1,5 @@
 /** Pages of the staff: what their calls refuse, in English. */
+import states from './inbox-states.en.ts'
 import type zh from './serverStaff.zh.ts'
 
 export default {
@@ -111,6 +112,7 @@ export default {
     words: 'Enter a reply or a reason. The reader will read it.',
     days: 'Enter a start date and an end date that is not before it.',
   },
+  states,
   columns: {
     kind: 'Kind',
     id: 'Number',

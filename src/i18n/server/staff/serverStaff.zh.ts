@@ -1,4 +1,6 @@
 /** Pages of the staff: what their calls refuse, in Chinese. */
+import states from './inbox-states.zh.ts'
+
 export default {
   notYours: '您的角色没有此项权限',
   noSignIn: '请输入用户名和密码',
@@ -107,6 +109,7 @@ export default {
     words: '请填写答复或理由，读者将看到',
     days: '请填写起止日期，结束日期不能早于开始日期',
   },
+  states,
   columns: {
     kind: '类型',
     id: '编号',
