@@ -1,6 +1,6 @@
 /** /opac/staff/inbox: listing, assigning, notes, merging, deciding, undoing. */
 
-import { ID_STATUS, REFUSED_FIELD } from '../../../../src/contract/codes.ts'
+import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import { type InboxDecision, staffInboxCalls } from '../../../../src/contract/staff/staff-inbox.ts'
 import { INBOX_ACTS, INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { ifSupported } from '../../../circulation/supported.ts'
@@ -20,6 +20,7 @@ import { actOf } from '../../../staff/undo-queries.ts'
 import type { Writing } from '../../../store/library.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { uploadName } from '../../feedbacks/uploads.ts'
+import { inWords } from '../in-words.ts'
 import { caseOf, rowOf, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyUndos, copyWork } from './copy.ts'
@@ -384,18 +385,4 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     })
     return replies()
   })
-}
-
-/** Translates a decision's terminal message for the page. @throws Refusal */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Cannot) {
-      const { why } = error
-      const code = why === 'words' || why === 'days' ? REFUSED_FIELD[why] : 1
-      throw new Refusal(`staff.cannot.${why}`, {}, code)
-    }
-    throw error
-  }
 }
