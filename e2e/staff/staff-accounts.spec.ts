@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from '../fixtures.ts'
-import { fillSignIn, isClean, press, staffTest } from './staff-room.ts'
+import { fillSignIn, isClean, plantLetter, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
 
@@ -83,6 +83,35 @@ test('a new colleague gets a role, is asked for a second factor, and finds the r
   await lei.context().close()
 })
 
+test('a session that ended asks for the second factor, too, and what was half written is still there', async ({
+  page,
+  host,
+  word,
+}) => {
+  host.exec("UPDATE staff_account SET totp_secret = '' WHERE name = 'Ann'")
+  plantLetter(host, { reader: 'reader1', title: '灯不亮', content: '三楼' })
+  await page.goto('/staff/')
+  await fillSignIn(page, 'Ann', word)
+  const code = await setUpFactor(page)
+  await expect(page.locator('#case-title')).toContainText('灯不亮')
+  await press(page, 'n')
+  await page.keyboard.type('已问电工')
+  const reply = page.getByRole('textbox', { name: '答复（中文）' })
+  await reply.fill('写了一半')
+  host.exec('UPDATE staff_session SET seen_at = seen_at - 700000')
+  await press(page, 'Control+Enter')
+  await expect(page.getByLabel('密码')).toBeFocused()
+  await page.keyboard.type(word)
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: '输入验证码' })).toBeVisible()
+  await page.keyboard.type(code)
+  await press(page, 'Enter')
+  await expect(reply).toHaveValue('写了一半')
+  await expect(reply).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '内部备注' })).toHaveValue('已问电工')
+  expect(host.query("SELECT state FROM feedback WHERE title = '灯不亮'")).toEqual([{ state: 'open' }])
+})
+
 test('a removed colleague is out at once and may come back; a lost phone is no end; the last administrator stays', async ({
   page,
   host,
@@ -97,7 +126,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   await bo.goto('/staff/')
   await fillSignIn(bo, 'Bo', word)
   await setUpFactor(bo)
-  await expect(bo.getByRole('heading', { name: '读者来件' })).toBeVisible()
+  await expect(bo.getByRole('heading', { name: '读者来件', level: 1 })).toBeVisible()
 
   await page.goto('/staff/')
   await fillSignIn(page, 'Ann', word)
@@ -115,7 +144,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   await expect(rowOf('Bo')).toContainText('已移除')
   await bo.getByRole('link', { name: '内容管理' }).press('Enter')
   await expect(bo.getByRole('heading', { name: '请重新登录' })).toBeVisible()
-  await bo.getByLabel('密码').focus()
+  await expect(bo.getByLabel('密码')).toBeFocused()
   await bo.keyboard.type(word)
   await press(bo, 'Enter')
   await expect(bo.getByRole('alert')).toHaveText('用户名或密码不正确')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { held } from '../hosts/held.ts'
-import { startHost } from '../hosts/host.ts'
+import { type RunningHost, startHost } from '../hosts/host.ts'
 import { addAnn, enter, isClean, plantLetter, plantPicture, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ MAIL: 'outbox', CAPTCHA: 'off' })
@@ -89,8 +89,12 @@ test('a letter with two photographs is answered, then the answer is corrected', 
   await signIn(reader, 'reader1')
   await expect(await messages(reader, '图书馆已答复“散页的书”')).toHaveCount(1)
 
+  // it was the last one that waited
+  await page.getByRole('button', { name: '查看已办' }).press('Enter')
+  await page.getByRole('region', { name: '来件' }).getByText('散页的书').first().press('Enter')
   await leaveField(page, '散页的书')
   await press(page, 'e')
+  await expect(article.getByRole('textbox', { name: '答复（中文）' })).toBeFocused()
   await article.getByRole('textbox', { name: '答复（中文）' }).fill('书已送修；散页是我们没补好')
   await press(page, 'Control+Enter')
   await expect(article.getByText('散页是我们没补好').first()).toBeVisible()
@@ -148,7 +152,10 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   await expect(page.locator('.inote')).toContainText('已问书商')
   const arrange = page.getByRole('button', { name: /^安排试用/ })
   await arrange.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('请填写答复、理由或起止日期')
+  // the refusal stands at its field, which has the focus
+  await expect(page.getByLabel('从', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('从', { exact: true })).toHaveAccessibleDescription(/^请填写起止日期/)
+  await expect(page.getByRole('alert')).toContainText('请填写起止日期')
   await page.getByLabel('从', { exact: true }).fill('2031-04-01')
   await page.getByLabel('到', { exact: true }).fill('2031-04-30')
   await arrange.press('Enter')
@@ -156,7 +163,6 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   const trial = () =>
     host.query("SELECT state, starts_on, ends_on FROM trial WHERE package_name = '古地图在线'")
   expect(trial()).toEqual([{ state: 'approved', starts_on: '2031-04-01', ends_on: '2031-04-30' }])
-  await leaveField(page, '古地图在线')
   await press(page, 'z')
   await expect(arrange).toBeVisible()
   expect(trial()).toEqual([{ state: 'open', starts_on: '', ends_on: '' }])
@@ -214,12 +220,16 @@ test('a reported review is hidden with the reason, and put back', async ({ page,
   await enter(page, word)
   const hide = page.getByRole('button', { name: /^隐藏，说明理由/ })
   await hide.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('请填写答复、理由或起止日期')
-  await page.getByRole('textbox', { name: '答复（中文）' }).focus()
+  await expect(page.getByRole('textbox', { name: '答复（中文）' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveAccessibleDescription(
+    /^请填写答复或理由/,
+  )
   await page.keyboard.type('请不要评论译者本人')
   await hide.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已隐藏' })).toBeVisible()
   expect(await seen()).not.toContain('译者不懂行')
+  await page.getByRole('button', { name: '查看已办' }).press('Enter')
+  await page.locator('.mail[href*="/review/"]').first().press('Enter')
   await leaveField(page)
   await press(page, 'e')
   await page.getByRole('button', { name: '保留书评' }).press('Enter')
@@ -335,7 +345,7 @@ test('markup that anybody sends, in every field, is shown as text', async ({ pag
     await expect(page.locator('.case__n')).toContainText(name)
     await expect(page.getByRole('article')).toContainText('onerror')
     await leaveField(page)
-    await press(page, 'r')
+    await press(page, 'p')
     await expect(page.getByRole('complementary')).toContainText('onerror')
     await none()
   }
@@ -356,17 +366,182 @@ test('a key shows whose letter it is, and this is logged; ten idle minutes end t
   })
   await enter(page, word)
   await expect(page.locator('.letter')).toHaveText('<img src=x onerror=alert(1)><b>粗</b>')
-  await press(page, 'r')
+  await press(page, 'p')
   await expect(page.getByRole('complementary')).toContainText('reader1')
   await expect(page.locator('.log')).toContainText('查看读者资料')
   await page.getByRole('textbox', { name: '答复（中文）' }).fill('写了一半')
   host.exec('UPDATE staff_session SET seen_at = seen_at - 700000')
   await press(page, 'Control+Enter')
   await expect(page.getByRole('heading', { name: '请重新登录' })).toBeVisible()
-  await page.getByLabel('密码').focus()
+  await expect(page.getByLabel('用户名')).toHaveValue('Ann')
+  await expect(page.getByLabel('密码')).toBeFocused()
   await page.keyboard.type(word)
   await press(page, 'Enter')
-  await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveValue('写了一半')
+  const reply = page.getByRole('textbox', { name: '答复（中文）' })
+  await expect(reply).toHaveValue('写了一半')
+  await expect(reply).toBeFocused()
+})
+
+test('the page of the sign-in has the switch of the language, which stays after it', async ({
+  page,
+  word,
+}) => {
+  await page.goto('/staff/')
+  await expect(page.getByRole('heading', { name: '馆员登录' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await isClean(page)
+  await page.reload()
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Password').fill(word)
+  await press(page, 'Enter')
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+})
+
+test('a trial is handed to a colleague, who is told at the sign-in; a letter cannot be; after the removal it is nobody’s', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  host.exec(
+    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
+  )
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '给同事的数据库', 'handed', '写论文', ?, ?)`,
+    ...[Date.now(), Date.now()],
+  )
+  plantLetter(host, { reader: 'reader1', title: '只给管理员看', content: '二楼', at: Date.now() - 60_000 })
+  await enter(page, word)
+  await leaveField(page, '给同事的数据库')
+  await page.getByLabel('分派').selectOption('Bo')
+  const list = page.getByRole('region', { name: '来件' })
+  await expect(list.locator('.mail').first()).toContainText('Bo')
+  await press(page, 'j')
+  await expect(page.locator('#case-title')).toContainText('只给管理员看')
+  await expect(page.getByLabel('分派').getByRole('option')).toHaveText(['未分派', 'Ann'])
+
+  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await bo.goto('/staff/collections')
+  await bo.getByLabel('用户名').fill('Bo')
+  await bo.getByLabel('密码').fill(word)
+  await press(bo, 'Enter')
+  const room = bo.getByRole('navigation', { name: '功能模块' }).getByRole('link', { name: /^1?\s*读者来件/ })
+  await expect(room).toContainText('分派给您 1')
+  // another case comes first, so that this one is not opened at once
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '较新的数据库', 'newer', '', ?, ?)`,
+    ...[Date.now(), Date.now()],
+  )
+  await room.press('Enter')
+  await expect(bo.getByText('有 1 件新分派给您，尚未查看。')).toBeVisible()
+  await bo.getByRole('button', { name: '查看我的来件' }).press('Enter')
+  await expect(bo.locator('#case-title')).toContainText('给同事的数据库')
+  await expect(bo.getByRole('article').getByText('Ann 分派给您')).toBeVisible()
+  await expect(room).not.toContainText('分派给您')
+  await bo.context().close()
+
+  host.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Bo'")
+  await page.getByRole('button', { name: /^未分派/ }).press('Enter')
+  await expect(list.getByText('给同事的数据库').first()).toBeVisible()
+})
+
+/** A day's letters, the newest first: 第 0 封, 第 1 封 … */
+function plantDay(host: RunningHost, count: number, content = '二楼') {
+  for (let nth = 0; nth < count; nth++)
+    plantLetter(host, { reader: 'reader1', title: `第 ${nth} 封`, content, at: Date.now() - 60_000 * nth })
+}
+
+test('of 42 long letters the answer box is in sight, R goes to it, and after each answer the next one opens, with Undo above it', async ({
+  page,
+  host,
+  word,
+}) => {
+  plantDay(host, 42, '很长的一段\n'.repeat(60))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, word)
+  await leaveField(page, '第 0 封')
+  const reply = page.getByRole('textbox', { name: '答复（中文）' })
+  await expect(reply).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^答复并办结/ })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await press(page, 'r')
+  await expect(reply).toBeFocused()
+  await page.keyboard.type('已修')
+  await press(page, 'Control+Enter')
+  await expect(page.locator('#case-title')).toContainText('第 1 封')
+  const done = page.getByRole('status').filter({ hasText: '已答复：第 0 封' })
+  await expect(done).toContainText('已打开下一件')
+  await expect(done).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: '正文与备注' })).toBeFocused()
+  // the keys go on from here, without the mouse
+  await press(page, 'j')
+  await expect(page.locator('#case-title')).toContainText('第 2 封')
+  await press(page, 'r')
+  await page.keyboard.type('也修了')
+  await press(page, 'Escape')
+  await expect(reply).not.toBeFocused()
+  await press(page, 'z')
+  await expect(page.locator('#case-title')).toContainText('第 0 封')
+  expect(host.query("SELECT count(*) AS n FROM feedback WHERE state = 'open'")).toEqual([{ n: 42 }])
+})
+
+test('another filter opens the first case of its list; Ctrl+Enter answers nothing that is no longer listed', async ({
+  page,
+  host,
+  word,
+}) => {
+  plantDay(host, 3)
+  host.exec("UPDATE feedback SET fault = 'damaged' WHERE title = '第 2 封'")
+  await enter(page, word)
+  await leaveField(page, '第 0 封')
+  await page.getByRole('textbox', { name: '答复（中文）' }).fill('给第 0 封')
+  const release = await held(page, '**/opac/staff/inbox?*')
+  await page.getByLabel('类型').selectOption('fault')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await press(page, 'Control+Enter')
+  release()
+  await expect(page.locator('#case-title')).toContainText('第 2 封')
+  expect(host.query("SELECT count(*) AS n FROM feedback WHERE state = 'open'")).toEqual([{ n: 3 }])
+  await page.getByRole('searchbox').fill('没有这样的来信')
+  await expect(page.getByRole('heading', { name: '没有符合条件的来件' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByLabel('类型').selectOption('')
+  await page.getByRole('searchbox').fill('第 1')
+  await expect(page.locator('#case-title')).toContainText('第 1 封')
+})
+
+test('on a phone the list and the case are two screens, with a way back to the same line', async ({
+  page,
+  host,
+  word,
+}) => {
+  plantDay(host, 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, word)
+  const list = page.getByRole('region', { name: '来件' })
+  await expect(list.getByText('第 1 封').first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await list.getByText('第 1 封').first().click()
+  await expect(page.locator('#case-title')).toContainText('第 1 封')
+  await expect(list).toBeHidden()
+  const reply = page.getByRole('textbox', { name: '答复（中文）' })
+  await expect(reply).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^来件列表/ }).click()
+  await expect(list).toBeVisible()
+  await expect(page.locator('.mail:focus')).toContainText('第 1 封')
+  await list.getByText('第 1 封').first().click()
+  await reply.fill('已修')
+  await page.getByRole('button', { name: /^答复并办结/ }).click()
+  await expect(page.locator('#case-title')).toContainText('第 2 封')
+  const undo = page.getByRole('button', { name: /^撤销/ })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^来件列表/ }).click()
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await undo.click()
+  await expect(page.locator('#case-title')).toContainText('第 1 封')
+  expect(host.query("SELECT count(*) AS n FROM feedback WHERE state = 'open'")).toEqual([{ n: 3 }])
 })
 
 test('nothing to do says so, and what is done today', async ({ page, word }) => {
@@ -382,6 +557,11 @@ for (const width of [1440, 900, 390])
     await plantPicture(host, id, `${width}.png`)
     await page.setViewportSize({ width, height: 900 })
     await enter(page, word)
+    if (width < 900) {
+      await expect(page.locator('.mail').first()).toBeVisible()
+      await isClean(page)
+      await page.locator('.mail').first().press('Enter')
+    }
     await expect(page.getByRole('article')).toBeVisible()
     await isClean(page)
   })

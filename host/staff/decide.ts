@@ -51,10 +51,11 @@ type Mailed = { unsent: Promise<number> }
 export type Decided = Outcome & Mailed
 
 /**
- * missing: does not exist; state: not possible in the current state; invalid: never possible with this input; changed:
- * somebody else has changed it since it was read; shown: readers already see it; time: not at that time
+ * missing: does not exist; state: not possible in the current state; invalid: never possible with this input; words: needs
+ * a text for the reader; days: needs a first and a last day; changed: somebody else has changed it since it was read;
+ * shown: readers already see it; time: not at that time
  */
-export type Why = 'missing' | 'state' | 'invalid' | 'changed' | 'shown' | 'time'
+export type Why = 'missing' | 'state' | 'invalid' | 'words' | 'days' | 'changed' | 'shown' | 'time'
 
 /** The decision is not possible, or not now; nothing was changed. The message is one line for the operator. */
 export class Cannot extends Error {
@@ -158,7 +159,7 @@ export function checkedWords(given: StaffMessage, { isNeeded = false } = {}): St
       throw new Cannot(`At most ${LONGEST_WORDS} characters are told to a reader.`, 'invalid')
     if (text !== '') words[lang] = text
   }
-  if (isNeeded && plainOf(words) === '') throw new Cannot('Its reader has to be told why.', 'invalid')
+  if (isNeeded && plainOf(words) === '') throw new Cannot('Its reader has to be told why.', 'words')
   return words
 }
 

@@ -1,8 +1,8 @@
 /** The staff pages: sign-in, then the rooms of the user's role. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { StaffRoom } from '../contract/staff/staff.ts'
+import type { StaffRoom, StaffSessionAnswer } from '../contract/staff/staff.ts'
 import { whenIdle } from '../core/browser/when-idle.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useKeys } from './keys.ts'
@@ -14,9 +14,15 @@ import { SignIn } from './signin/SignIn.tsx'
 
 export function App() {
   const t = useT()
-  const session = useStore($session)
+  const current = useStore($session)
   const isOver = useStore($isOver)
   const [path, go] = useLocation()
+  // while somebody signs in again, the page below still is of the session that has ended
+  const ended = useRef<StaffSessionAnswer | null>(null)
+  if (current?.step === 'in') ended.current = current
+  else if (current?.step === 'out') ended.current = null
+  const session = isOver && ended.current ? ended.current : current
+  useFocusBack(isOver)
   const rooms = (session?.rooms ?? []).filter(room => room in roomScreens)
   const [, named = '', kind = '', id = ''] = path.split('/')
   const room = rooms.find(one => one === named) ?? rooms[0]
@@ -28,7 +34,7 @@ export function App() {
   if (session.step !== 'in') return <SignIn session={session} />
   return (
     <>
-      {isOver && <SignIn session={{ ...session, step: 'out' }} isOver />}
+      {isOver && <SignIn session={current?.step === 'in' ? { ...session, step: 'out' } : current!} isOver />}
       {/* keyed by account: whoever signs in next must not see what this user typed */}
       <div key={session.name} hidden={isOver}>
         <Shell session={session} rooms={rooms} room={room}>
@@ -41,6 +47,18 @@ export function App() {
       </div>
     </>
   )
+}
+
+/** Whoever signs in again goes on in the same field. */
+function useFocusBack(isOver: boolean): void {
+  const field = useRef<Element | null>(null)
+  // before the page is hidden, which takes the focus away
+  if (isOver) field.current ??= document.activeElement
+  useLayoutEffect(() => {
+    if (isOver) return
+    if (field.current instanceof HTMLElement) field.current.focus()
+    field.current = null
+  }, [isOver])
 }
 
 /** rooms already fetched, which are drawn at once when entered */

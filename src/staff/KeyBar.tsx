@@ -21,7 +21,7 @@ export function KeyBar({ keys }: { keys: Rows }) {
           <Lines rows={keys} />
         </ul>
         <span className="kbar__v">
-          {t('staff.roomKeys')}
+          <span className="kbar__r">{t('staff.roomKeys')}</span>
           <button type="button" className="linkbtn" onClick={() => setOpen(true)}>
             <kbd className="k">?</kbd> {t('staff.allKeys')}
           </button>

@@ -3,16 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { StaffRoom, StaffSessionAnswer } from '../contract/staff/staff.ts'
-import { writeCookie } from '../core/browser/cookies.ts'
-import { applyLanguage, type Lang } from '../core/stores/language.ts'
-import { prepareLanguage } from '../i18n/index.ts'
-import { useLang, useT } from '../i18n/use-t.ts'
+import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
-import { globe, user } from '../ui/icons/icons.ts'
+import { user } from '../ui/icons/icons.ts'
 import { lock } from '../ui/icons/icons-pages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/over/Dialog.tsx'
 import { $drafts, dropDrafts } from './drafts.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { $proof, signOut } from './session.ts'
 import { AccountDialog } from './signin/AccountDialog.tsx'
@@ -29,22 +27,14 @@ type Props = {
 
 export function Shell({ session, rooms, room, children }: Props) {
   const t = useT()
-  const lang = useLang()
   const [, go] = useLocation()
   const [open, setOpen] = useState<'account' | 'people' | 'leave' | null>(null)
   const close = () => setOpen(null)
   const proof = useStore($proof)
   const unsaved = useUnsavedRooms(rooms)
   const leave = () => (unsaved.length > 0 ? setOpen('leave') : void signOut())
-  const other: Lang = lang === 'zh' ? 'en' : 'zh'
-  async function switchLanguage() {
-    await prepareLanguage(other)
-    writeCookie('opac.lang', other)
-    document.documentElement.lang = other === 'zh' ? 'zh-CN' : 'en'
-    applyLanguage(other)
-  }
   return (
-    <div className="staff">
+    <div className={room === 'inbox' ? 'staff staff--panes' : 'staff'}>
       <a className="skip" href="#main">
         {t('staff.skip')}
       </a>
@@ -75,19 +65,14 @@ export function Shell({ session, rooms, room, children }: Props) {
                   </span>
                 )}
                 {one === 'inbox' && session.waiting > 0 && <span className="count">{session.waiting}</span>}
+                {one === 'inbox' && session.handed > 0 && (
+                  <span className="tag tag--accent">{t('staff.handed', { count: session.handed })}</span>
+                )}
               </a>
             ))}
           </nav>
           <div className="sbar__me">
-            <button
-              type="button"
-              className="btn btn--sm btn--quiet"
-              lang={other}
-              onClick={() => void switchLanguage()}
-            >
-              <Icon d={globe} />
-              {other === 'zh' ? '中文' : 'English'}
-            </button>
+            <LanguageSwitch />
             <button type="button" className="sbar__who" onClick={() => setOpen('account')}>
               <Icon d={user} />
               <b>{session.name}</b>

@@ -39,8 +39,9 @@ export function followSession(): void {
 /** @param answer of a call that signs in or out */
 export function takeSession(answer: StaffSessionAnswer | undefined): void {
   if (!answer) return
+  // the second factor is still to come: what was typed is kept until then
+  if (answer.step === 'in' || answer.step === 'out') $isOver.set(false)
   $session.set(answer)
-  $isOver.set(false)
 }
 
 export const loadSession = async (): Promise<void> => takeSession(await call('GET /staff/session'))

@@ -13,6 +13,7 @@ export default {
   keys: 'Keys of this page',
   allKeys: 'All keys',
   everywhere: 'Everywhere',
+  handed: '{{count}} for you',
   signIn: 'Staff sign-in',
   signOut: 'Sign out',
   over: 'Sign in again',

@@ -11,6 +11,7 @@ const words = {
   keys: '本页快捷键',
   allKeys: '全部快捷键',
   everywhere: '所有页面',
+  handed: '分派给您 {{count}}',
   signIn: '馆员登录',
   signOut: '退出',
   over: '请重新登录',

@@ -1,5 +1,6 @@
 /** The copy that a letter is about: shown in the case, actions on it from there, and undoing them. */
 import { beforeEach, expect, it } from 'vitest'
+import { REFUSED_FIELD } from '../../src/contract/codes.ts'
 import type { InboxCase } from '../../src/contract/staff/staff-inbox.ts'
 import { Librarian, openStaff } from '../staff-visitor.ts'
 
@@ -52,7 +53,7 @@ it('shows title, call number, location and state, and can be sent to repair and 
 
 it('can be charged to the reader who wrote, once and with a reason; after undo nothing is owed', async () => {
   const fines = count('fine')
-  expect((await act({ act: 'charge', sum: 1250 })).code).toBe(1)
+  expect((await act({ act: 'charge', sum: 1250 })).code).toBe(REFUSED_FIELD.words)
   expect((await act({ act: 'charge', sum: 0, words: { zh: '书页缺损' } })).code).toBe(1)
   expect(count('fine')).toBe(fines)
   const charge = body({ act: 'charge', sum: 1250, words: { zh: '书页缺损' } })

@@ -6,12 +6,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REFUSED_FIELD } from '../../src/contract/codes.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Feedback } from '../../src/contract/reader/feedbacks.ts'
 import type { NoticeRow } from '../../src/contract/reader/notices.ts'
 import type { InboxCase, InboxList } from '../../src/contract/staff/staff-inbox.ts'
 import { DAY } from '../fixture-library.ts'
-import { Librarian, openStaff } from '../staff-visitor.ts'
+import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
 import { Visitor } from '../visitor.ts'
 
 let at: Awaited<ReturnType<typeof openStaff>>
@@ -71,7 +72,7 @@ describe('the list', () => {
       'trial',
     ])
     expect(total).toBe(6)
-    expect(counts).toEqual({ waiting: 6, mine: 0, unassigned: 6 })
+    expect(counts).toEqual({ waiting: 6, mine: 0, unassigned: 6, handed: 0 })
     expect(oldestDays).toBeGreaterThan(1000)
     expect((await list('?kind=trial')).items).toMatchObject([
       { title: 'Project Euclid', excerpt: 'For a thesis' },
@@ -124,6 +125,13 @@ describe('the list', () => {
     const answer = await at.staff.ask('GET', '/opac/staff/inbox.csv')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="inbox.csv"')
     expect(answer.body).toContain("'=1+1")
+    const states = async (scope: string, lang: string) =>
+      (await at.staff.ask('GET', `/opac/staff/inbox.csv?scope=${scope}&langCode=${lang}`)).body
+    expect(await states('waiting', 'zh')).toContain(',待办,')
+    expect(await states('waiting', 'en')).toContain(',Waiting,')
+    await decide('letter', 1, { act: 'closed' })
+    expect(await states('done', 'zh')).toContain(',已结束,')
+    expect(await states('done', 'en')).toContain(',Closed,')
     expect(answer.body).not.toContain('reader1')
   })
 })
@@ -157,7 +165,7 @@ describe('a letter', () => {
 
   it('cannot be answered without text, and nothing is partly done', async () => {
     const id = await write('A lamp')
-    expect((await decide('letter', id, { act: 'answered' })).code).toBe(1)
+    expect((await decide('letter', id, { act: 'answered' })).code).toBe(REFUSED_FIELD.words)
     expect((await decide('letter', id, { act: 'approved' })).code).toBe(1)
     expect((await one('letter', id)).isWaiting).toBe(true)
     expect(await noticesOf()).toHaveLength(0)
@@ -309,7 +317,7 @@ describe('correcting a decision', () => {
   it('to another outcome: the days of a trial, or a suggestion declined after all', async () => {
     plantAll()
     const days = { startsOn: '2026-03-10', endsOn: '2026-04-10' }
-    expect((await decide('trial', 1, { act: 'approved' })).code).toBe(1)
+    expect((await decide('trial', 1, { act: 'approved' })).code).toBe(REFUSED_FIELD.days)
     const { data } = await decide('trial', 1, { act: 'approved', ...days })
     const later = { act: 'approved', startsOn: '2026-03-10', endsOn: '2026-05-01', batch: batch() }
     await at.staff.done('POST', `/inbox/acts/${data.act}/correct`, later)
@@ -317,7 +325,9 @@ describe('correcting a decision', () => {
     expect(await noticesOf('reader1', 'trial')).toHaveLength(1)
     const wrong = { ...later, startsOn: '2026-06-01', batch: batch() }
     const { last } = await one('trial', 1)
-    expect((await at.staff.send('POST', `/inbox/acts/${last!.id}/correct`, wrong)).code).toBe(1)
+    expect((await at.staff.send('POST', `/inbox/acts/${last!.id}/correct`, wrong)).code).toBe(
+      REFUSED_FIELD.days,
+    )
     expect((await one('trial', 1)).last).toEqual(last)
   })
 })
@@ -368,6 +378,69 @@ describe('within the house', () => {
     const reader = new Visitor(at.app)
     await reader.signIn('reader1')
     expect(JSON.stringify(await reader.get('/users/feedback'))).not.toContain('Ask the house')
+  })
+
+  it('a case is only handed to who may see it, and that colleague is told until it is opened', async () => {
+    plantAll()
+    const letter = await write('A lamp')
+    const bo = new Librarian(at.app)
+    const session = await bo.enter('Bo')
+    expect(session.data.handed).toBe(0)
+    expect((await one('letter', letter)).people).toEqual(['Ann'])
+    expect((await one('trial', 1)).people).toEqual(['Ann', 'Bo'])
+    expect((await at.staff.send('POST', `/inbox/letter/${letter}/assign`, { to: 'Bo' })).code).toBe(1)
+    expect((await list('?scope=unassigned')).items).toContainEqual(expect.objectContaining({ id: letter }))
+    await at.staff.done('POST', '/inbox/trial/1/assign', { to: 'Bo' })
+    // his own case needs no telling
+    await bo.done('POST', '/inbox/suggestion/1/assign', { to: 'Bo' })
+    expect((await bo.done<{ handed: number }>('GET', '/session')).handed).toBe(1)
+    const told = await bo.done<InboxList>('GET', '/inbox?scope=mine')
+    expect(told.counts).toMatchObject({ mine: 2, handed: 1 })
+    expect(told.items.map(({ kind, handedBy }) => [kind, handedBy])).toEqual([
+      ['suggestion', ''],
+      ['trial', 'Ann'],
+    ])
+    // a look by somebody else, and a new date, are not his
+    await one('trial', 1)
+    await at.staff.done('POST', '/inbox/trial/1/assign', { to: 'Bo', due: '2026-03-12' })
+    expect((await bo.done<InboxList>('GET', '/inbox')).counts.handed).toBe(1)
+    expect((await bo.done<InboxCase>('GET', '/inbox/trial/1')).handedBy).toBe('Ann')
+    expect((await bo.done<InboxCase>('GET', '/inbox/trial/1')).handedBy).toBe('')
+    expect((await bo.done<InboxList>('GET', '/inbox')).counts.handed).toBe(0)
+  })
+
+  it.each([
+    ['is removed', { isRemoved: true }, { isRemoved: false }],
+    ['gets a role that does not see it', { role: 'figures' }, { role: 'administrator' }],
+  ])('the cases of a colleague who %s are nobody’s again', async (_, change, back) => {
+    plantAll()
+    const letter = await write('A lamp')
+    addStaffTo(at.store, 'Di', 'administrator')
+    const di = at.store.raw.prepare("SELECT id FROM staff_account WHERE name = 'Di'").get() as { id: number }
+    await at.staff.done('POST', `/inbox/letter/${letter}/assign`, { to: 'Di' })
+    await at.staff.done('POST', '/inbox/fault/1/assign', { to: 'Di' })
+    expect((await list('?scope=unassigned')).total).toBe(5)
+    await at.staff.prove()
+    await at.staff.done('POST', `/accounts/${di.id}`, change)
+    const free = await list('?scope=unassigned')
+    expect(free).toMatchObject({ total: 7, counts: { unassigned: 7 } })
+    expect(free.items.find(row => row.kind === 'letter')).toMatchObject({ assignee: null, handedBy: '' })
+    expect(await one('letter', letter)).toMatchObject({ assignee: null, people: ['Ann'] })
+    await at.staff.done('POST', `/accounts/${di.id}`, back)
+    expect((await one('letter', letter)).people).toEqual(['Ann', 'Di'])
+  })
+
+  it('a colleague who becomes one for collections keeps what he still sees, and no letter', async () => {
+    plantAll()
+    const letter = await write('A lamp')
+    addStaffTo(at.store, 'Di', 'administrator')
+    const di = at.store.raw.prepare("SELECT id FROM staff_account WHERE name = 'Di'").get() as { id: number }
+    await at.staff.done('POST', `/inbox/letter/${letter}/assign`, { to: 'Di' })
+    await at.staff.done('POST', '/inbox/fault/1/assign', { to: 'Di' })
+    await at.staff.prove()
+    await at.staff.done('POST', `/accounts/${di.id}`, { role: 'collections' })
+    expect((await one('letter', letter)).assignee).toBeNull()
+    expect((await one('fault', 1)).assignee).toBe('Di')
   })
 
   it('the reader is shown on request, and that is logged', async () => {

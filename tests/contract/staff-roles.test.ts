@@ -23,7 +23,6 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/accounts/{id}/password': 'a',
   'GET /opac/staff/inbox': 'ac',
   'GET /opac/staff/inbox.csv': 'ac',
-  'GET /opac/staff/inbox/people': 'ac',
   'GET /opac/staff/inbox/replies': 'ac',
   'POST /opac/staff/inbox/replies': 'ac',
   'DELETE /opac/staff/inbox/replies/{id}': 'ac',

@@ -36,7 +36,7 @@ import type { AccountAct } from '../../staff/trail.ts'
 import type { Writing } from '../../store/library.ts'
 import { arriveFromElsewhere, isExternal, leaveForElsewhere } from './external.ts'
 import { kindsOf } from './inbox/kinds.ts'
-import { countWaiting } from './inbox/queries.ts'
+import { countHanded, countWaiting } from './inbox/queries.ts'
 import { mayOpen, needsStaff } from './roles.ts'
 
 export function signInCalls(on: On, ctx: HostContext): void {
@@ -64,6 +64,7 @@ export function signInCalls(on: On, ctx: HostContext): void {
       recoveryLeft: account ? (JSON.parse(account.recovery) as string[]).length : 0,
       library: (await ctx.conf.now()).text('space.header.text', lang),
       waiting: isIn ? await countWaiting(store.db, kindsOf(staff.role)) : 0,
+      handed: isIn ? await countHanded(store.db, { kinds: kindsOf(staff.role), account: staff.account }) : 0,
     }
   }
 

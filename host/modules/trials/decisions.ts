@@ -50,7 +50,7 @@ export function answering(
     if (state !== 'open')
       throw new Cannot(`Trial ${id} is ${state}: it cannot become ${act}. Nothing was changed.`)
     if (act === 'approved' && !days)
-      throw new Cannot('A trial that is arranged has a first and a last day. Nothing was changed.', 'invalid')
+      throw new Cannot('A trial that is arranged has a first and a last day. Nothing was changed.', 'days')
     const after = {
       state: act,
       reply: plainOf(words),
@@ -121,7 +121,7 @@ export async function moveTrial(
 }
 
 function checkDays(days: Days | undefined): void {
-  if (days && days.endsOn < days.startsOn) throw new Cannot('It would end before it starts.', 'invalid')
+  if (days && days.endsOn < days.startsOn) throw new Cannot('It would end before it starts.', 'days')
 }
 
 export const trialList: StaffList<number> = {

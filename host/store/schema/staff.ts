@@ -70,7 +70,10 @@ type StaffActTable = {
   undoes: Generated<number | null>
 }
 
-/** A case somebody is working on. head: number of the case that this one was merged into */
+/**
+ * A case somebody is working on. head: number of the case that this one was merged into. assignee: only counts while the
+ * account sees such cases (modules/staff/inbox/queries.ts)
+ */
 type StaffCaseTable = {
   area: string
   subject: number
@@ -78,6 +81,8 @@ type StaffCaseTable = {
   /** yyyy-MM-dd; '' = none */
   due: Generated<string>
   head: number | null
+  /** who handed it to the assignee, who has not opened it yet; '' = nobody, or it was opened */
+  handed_by: Generated<string>
 }
 
 /** an internal note */

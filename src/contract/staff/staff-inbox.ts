@@ -25,7 +25,8 @@ const kind = picklist(INBOX_KINDS)
 
 /**
  * date: yyyy-MM-dd HH:mm; merged: number of cases merged into one, itself included; wanted: readers who want the
- * suggested book, 0 for other kinds; title is never blank
+ * suggested book, 0 for other kinds; title is never blank; handedBy: who handed it to the assignee, who has not opened it
+ * yet, '' = nobody
  */
 const row = object({
   kind,
@@ -35,6 +36,7 @@ const row = object({
   title: string(),
   excerpt: string(),
   assignee: nullable(string()),
+  handedBy: string(),
   merged: number(),
   wanted: number(),
   isWaiting: boolean(),
@@ -44,7 +46,7 @@ export type InboxRow = InferOutput<typeof row>
 const list = object({
   items: array(row),
   total: number(),
-  counts: object({ waiting: number(), mine: number(), unassigned: number() }),
+  counts: object({ waiting: number(), mine: number(), unassigned: number(), handed: number() }),
   /** decided today, by anyone */
   doneToday: number(),
   /** age of the oldest waiting case in whole days; 0 = less than a day */
@@ -135,6 +137,8 @@ const inboxCase = object({
     }),
   ),
   due: string(),
+  /** who may have it in hand: accounts that see such cases */
+  people: array(string()),
   /** whole minutes since it arrived, while waiting; else null */
   waits: nullable(number()),
   /** where an answer goes: messages of the reader's account, and a masked mail address, '' = no mail */
@@ -204,13 +208,6 @@ export const staffInboxCalls = {
     roles: INBOX_ROLES,
     query: filter,
     produces: 'text/csv',
-  }),
-  people: defineCall({
-    method: 'GET',
-    path: '/staff/inbox/people',
-    summary: 'Who may have a case in hand',
-    roles: INBOX_ROLES,
-    data: object({ names: array(string()) }),
   }),
   replies: defineCall({
     method: 'GET',

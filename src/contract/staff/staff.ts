@@ -40,6 +40,8 @@ const session = object({
   /** the library's name */
   library: string(),
   waiting: number(),
+  /** cases that colleagues have handed over, not opened yet */
+  handed: number(),
 })
 export type StaffSessionAnswer = InferOutput<typeof session>
 

@@ -1,5 +1,4 @@
 /** The reader of the case, shown on request, and the history of the case. */
-import { useState } from 'react'
 import type { InboxCase } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { isReaderBlock } from '../../core/rules/reader/reader-blocks.ts'
@@ -10,7 +9,8 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { okCircle, user, warn } from '../../ui/icons/icons.ts'
 import { useKeys } from '../keys.ts'
 
-type Reader = {
+/** shown on request, which is logged */
+export type Reader = {
   name: string
   userId: string
   dept: string
@@ -21,10 +21,17 @@ type Reader = {
   owed: number
 }
 
-export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
+type Props = {
+  one: InboxCase
+  /** null = not asked for yet */
+  reader: Reader | null
+  onReader: (reader: Reader) => void
+  onCase: (one: InboxCase) => void
+}
+
+export function Aside({ one, reader, onReader, onCase }: Props) {
   const t = useT()
   const lang = useLang()
-  const [reader, setReader] = useState<Reader | null>(null)
   const { fault, submit } = useSubmit()
   const blocks = (reader?.blocks ?? []).filter(isReaderBlock)
   const show = () =>
@@ -32,11 +39,11 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
       const params = { kind: one.kind, id: one.id }
       const found = await call('POST /staff/inbox/:kind/:id/reader', { params, silent: true })
       if (!found) return
-      setReader(found)
+      onReader(found)
       const now = await call('GET /staff/inbox/:kind/:id', { params, silent: true })
       if (now) onCase(now)
     })
-  useKeys({ r: reader ? undefined : () => void show() })
+  useKeys({ p: reader ? undefined : () => void show() })
   return (
     <aside className="inside" aria-label={t('staffInbox.beside')}>
       <div>
@@ -75,7 +82,7 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             <button type="button" className="btn btn--sm" onClick={() => void show()}>
               <Icon d={user} />
               {t('staffInbox.showReader')}
-              <kbd className="k">R</kbd>
+              <kbd className="k">P</kbd>
             </button>
             <p className="muted inside__h">{t('staffInbox.isNoted')}</p>
           </>

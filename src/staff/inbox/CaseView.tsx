@@ -1,4 +1,5 @@
 /** One case: the text with its files, internal notes, the reply at the foot, and the reader beside it. */
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { InboxCase, SavedReply } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -6,31 +7,45 @@ import { compactDay } from '../../i18n/days.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevDown } from '../../ui/icons/icons.ts'
-import { clock } from '../../ui/icons/icons-pages.ts'
+import { chevLeft, clock } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { chevUp } from '../icons.ts'
-import { Aside } from './Aside.tsx'
+import { $session } from '../session.ts'
+import { useMedia } from '../use-media.ts'
+import { Aside, type Reader } from './Aside.tsx'
 import { CopyActs, CopyLine } from './Copy.tsx'
 import type { Decided } from './decided.ts'
 import { Files } from './Files.tsx'
 import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
 import { waitedText } from './times.ts'
+import { useTakenFocus } from './use-taken-focus.ts'
+
+/** there is room for the reader in a pane of its own, as in the style sheet */
+const WIDE = '(min-width: 80em)'
 
 type Props = {
   one: InboxCase
   replies: SavedReply[]
-  people: string[]
   onCase: (one: InboxCase) => void
-  onDecided: (answer: Decided, said: string) => void
+  /** number of waiting cases, for the way back; undefined = not known yet */
+  waiting: number | undefined
+  onDecided: (answer: Decided, said: string, isCorrected: boolean) => void
   /** called after an act on the copy */
   onCopy: (answer: Decided, said: string) => void
   onStep: (by: number) => void
+  /** where list and case are two screens: to the list */
+  onBack: () => void
 }
 
-export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onStep }: Props) {
+export function CaseView(props: Props) {
+  const { one, replies, waiting, onCase, onDecided, onCopy, onStep, onBack } = props
   const t = useT()
+  const isWide = useMedia(WIDE)
+  const body = useTakenFocus<HTMLElement>()
+  const [reader, setReader] = useState<Reader | null>(null)
   const lang = useLang()
+  const own = useStore($session)?.name
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
   // CopyLine shows these already
@@ -55,11 +70,16 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
       }),
     )
   const split = () => change(call('POST /staff/inbox/:kind/:id/split', { params, silent: true }))
-  const names = one.assignee && !people.includes(one.assignee) ? [one.assignee, ...people] : people
+  const aside = <Aside one={one} reader={reader} onReader={setReader} onCase={onCase} />
   return (
     <>
       <article className="case" aria-labelledby="case-title">
         <header className="case__h">
+          <button type="button" className="case__back" onClick={onBack}>
+            <Icon d={chevLeft} />
+            {t('staffInbox.back')}
+            {waiting !== undefined && <span className="tnum">{waiting}</span>}
+          </button>
           <p className="case__n">
             <span className="mono">
               {one.kind.slice(0, 2).toUpperCase()}-{one.id}
@@ -102,7 +122,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
                 onChange={event => void assign(event.currentTarget.value || null, one.due)}
               >
                 <option value="">{t('staffInbox.nobody')}</option>
-                {names.map(name => (
+                {one.people.map(name => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
@@ -116,6 +136,9 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
                 onChange={event => void assign(one.assignee, event.currentTarget.value)}
               />
             </label>
+            {one.handedBy && one.assignee === own && (
+              <span className="tag tag--accent">{t('staffInbox.handedBy', { name: one.handedBy })}</span>
+            )}
             {one.merged > 1 && (
               <button type="button" className="btn btn--sm" onClick={() => void split()}>
                 {t('staffInbox.split', { count: one.merged })}
@@ -128,7 +151,8 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
             </p>
           )}
         </header>
-        <div className="case__b">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+        <section className="case__b" ref={body} aria-label={t('staffInbox.text')} tabIndex={0}>
           {one.content && <Letter text={one.content} />}
           {facts.length > 0 && (
             <dl className="kv2">
@@ -173,12 +197,19 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
           )}
           <Notes one={one} onCase={onCase} />
           {one.copy && <CopyLine copy={one.copy} />}
-        </div>
-        <Reply one={one} replies={replies} onCase={onCase} onDecided={onDecided}>
+          {!isWide && aside}
+        </section>
+        <Reply
+          one={one}
+          replies={replies}
+          onCase={onCase}
+          onDecided={onDecided}
+          onLeave={() => body.current?.focus({ preventScroll: true })}
+        >
           {one.copy && <CopyActs one={one} copy={one.copy} onDone={onCopy} />}
         </Reply>
       </article>
-      <Aside one={one} onCase={onCase} />
+      {isWide && aside}
     </>
   )
 }

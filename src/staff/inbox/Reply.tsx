@@ -1,7 +1,9 @@
 /** The reply at the foot of a case: saved replies, text in one or both languages, the days of a trial, the decision. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { REFUSED_FIELD } from '../../contract/codes.ts'
 import type { InboxCase, SavedReply } from '../../contract/staff/staff-inbox.ts'
 import type { InboxAct, InboxKind } from '../../contract/staff/staff-inbox-kinds.ts'
+import { OpacError } from '../../core/errors.ts'
 import { call } from '../../core/http.ts'
 import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -31,22 +33,32 @@ type Props = {
   one: InboxCase
   replies: SavedReply[]
   onCase: (one: InboxCase) => void
-  onDecided: (answer: Decided, said: string) => void
+  onDecided: (answer: Decided, said: string, isCorrected: boolean) => void
+  /** out of the text, so that letters are keys again */
+  onLeave: () => void
   /** further actions, after the buttons */
   children?: ReactNode
 }
 
-export function Reply({ one, replies, onCase, onDecided, children }: Props) {
+/** what was refused, and at which field; '' = at none alone */
+type Refused = { text: string; field: 'words' | 'days' | '' }
+const NONE: Refused = { text: '', field: '' }
+const fieldOf = (error: unknown): Refused['field'] => {
+  const code = error instanceof OpacError ? error.code : 0
+  return code === REFUSED_FIELD.words ? 'words' : code === REFUSED_FIELD.days ? 'days' : ''
+}
+
+export function Reply({ one, replies, onCase, onDecided, onLeave, children }: Props) {
   const t = useT()
   const [isCorrecting, setCorrecting] = useState(false)
-  const [fault, setFault] = useState('')
+  const [refused, setRefused] = useState(NONE)
   const { last } = one
   if (last && !one.isWaiting && !isCorrecting)
     return (
       <div className="reply">
-        {fault && (
+        {refused.text && (
           <p role="alert" className="staffin__no">
-            {fault}
+            {refused.text}
           </p>
         )}
         <p>
@@ -75,13 +87,14 @@ export function Reply({ one, replies, onCase, onDecided, children }: Props) {
       one={one}
       replies={replies}
       isCorrecting={isCorrecting}
-      fault={fault}
-      onFault={setFault}
+      refused={refused}
+      onRefused={setRefused}
       onMeanwhile={onCase}
-      onDecided={(answer, said) => {
+      onDecided={(...done) => {
         setCorrecting(false)
-        onDecided(answer, said)
+        onDecided(...done)
       }}
+      onLeave={onLeave}
       onCancel={() => setCorrecting(false)}
     >
       {children}
@@ -96,15 +109,16 @@ function CorrectKey({ onPress }: { onPress: () => void }) {
 
 type FormProps = Omit<Props, 'onCase'> & {
   isCorrecting: boolean
-  fault: string
-  onFault: (fault: string) => void
+  refused: Refused
+  onRefused: (refused: Refused) => void
   /** called if somebody else has decided the case since it was loaded */
   onMeanwhile: (now: InboxCase) => void
   onCancel: () => void
 }
 
 function Form(props: FormProps) {
-  const { one, replies, isCorrecting, fault, onFault, onMeanwhile, onDecided, onCancel, children } = props
+  const { one, replies, isCorrecting, refused, onRefused, onMeanwhile, onDecided } = props
+  const { onLeave, onCancel, children } = props
   const t = useT()
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
@@ -124,6 +138,14 @@ function Form(props: FormProps) {
   const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
   const unsaved = { words, days }
   useDraft(place, JSON.stringify(unsaved) === JSON.stringify(known) ? null : unsaved)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const from = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (isCorrecting) area.current?.focus()
+  }, [])
+  const wrong = useId()
+  const wrongIf = (field: Refused['field']) =>
+    refused.field === field ? ({ 'aria-invalid': true, 'aria-describedby': wrong } as const) : {}
   const [main] = isCorrecting && last ? [last.act] : acts
 
   function take(reply: SavedReply | undefined) {
@@ -141,7 +163,7 @@ function Form(props: FormProps) {
   }
   async function decide(act: InboxAct, staysOpen = false) {
     if (isSending) return
-    onFault('')
+    onRefused(NONE)
     const { decided, kind, id } = one
     const body = { act, words, ...(kind === 'trial' ? days : {}), staysOpen, batch, decided }
     const answer = await submit(
@@ -150,8 +172,10 @@ function Form(props: FormProps) {
           ? call('POST /staff/inbox/acts/:id/correct', { params: { id: last!.id }, body, silent: true })
           : call('POST /staff/inbox/:kind/:id/decide', { params: { kind, id }, body, silent: true }),
       {
-        onFault: text => {
-          onFault(text)
+        onFault: (text, error) => {
+          const field = fieldOf(error)
+          onRefused({ text, field })
+          if (field) (field === 'days' ? from : area).current?.focus()
           // not awaited: the form is usable again
           call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).then(
             now => now && now.decided !== decided && onMeanwhile(now),
@@ -163,9 +187,10 @@ function Form(props: FormProps) {
     if (!answer) return
     begin()
     setBatch(newBatch())
-    onDecided(answer, t(`staffInbox.done.${act}`, { title: one.title }))
+    onDecided(answer, t(`staffInbox.done.${act}`, { title: one.title }), isCorrecting)
   }
   useKeys({
+    r: () => area.current?.focus(),
     'ctrl+Enter': main ? () => void decide(main) : undefined,
     ...Object.fromEntries(replies.slice(0, 9).map((reply, nth) => [String(nth + 1), () => take(reply)])),
   })
@@ -190,9 +215,11 @@ function Form(props: FormProps) {
           <label>
             {t('staffInbox.from')}
             <input
+              ref={from}
               className="input input--sm"
               type="date"
               value={days.startsOn}
+              {...wrongIf('days')}
               onInput={event => setDays({ ...days, startsOn: event.currentTarget.value })}
             />
           </label>
@@ -202,20 +229,29 @@ function Form(props: FormProps) {
               className="input input--sm"
               type="date"
               value={days.endsOn}
+              {...wrongIf('days')}
               onInput={event => setDays({ ...days, endsOn: event.currentTarget.value })}
             />
           </label>
+          {refused.field === 'days' && <Wrong id={wrong} text={refused.text} />}
         </div>
       )}
       <textarea
+        ref={area}
         className="input"
+        rows={3}
         aria-label={t(`staffInbox.words.${lang}`)}
         placeholder={t('staffInbox.wordsHint')}
         lang={lang}
         maxLength={STAFF_REPLY_LENGTH}
         value={words[lang]}
+        {...wrongIf('words')}
         onInput={event => setWords({ ...words, [lang]: event.currentTarget.value })}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && event.keyCode !== 229) onLeave()
+        }}
       />
+      {refused.field === 'words' && <Wrong id={wrong} text={refused.text} />}
       <div className="reply__f">
         <fieldset className="seg seg--s" aria-label={t('staffInbox.language')}>
           {(['zh', 'en'] as const).map(one => (
@@ -237,11 +273,7 @@ function Form(props: FormProps) {
           {words[lang].length} / {STAFF_REPLY_LENGTH}
         </span>
       </div>
-      {fault && (
-        <p role="alert" className="staffin__no">
-          {fault}
-        </p>
-      )}
+      {refused.text && refused.field === '' && <Wrong id={wrong} text={refused.text} />}
       <div className="decide">
         {acts.map(act => (
           <button
@@ -282,6 +314,12 @@ function Form(props: FormProps) {
     </div>
   )
 }
+
+const Wrong = ({ id, text }: { id: string; text: string }) => (
+  <p role="alert" id={id} className="staffin__no">
+    {text}
+  </p>
+)
 
 function goesTo(t: ReturnType<typeof useT>, { messages, mail }: InboxCase['sentTo']): string {
   if (messages) return mail ? t('staffInbox.sentTo.both', { mail }) : t('staffInbox.sentTo.messages')

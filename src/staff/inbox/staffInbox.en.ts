@@ -1,4 +1,5 @@
 import blocks from '../../i18n/areas/reader/desk-blocks.en.ts'
+import states from '../../i18n/server/staff/inbox-states.en.ts'
 /** Pages of the staff: the inbox, in English. */
 import type zh from './staffInbox.zh.ts'
 
@@ -33,9 +34,15 @@ export default {
     days: 'waiting {{count}} {{count|day|days}}',
   },
   forMe: 'Mine',
+  handedBy: 'From {{name}}',
+  handed: '{{count}} {{count|item was|items were}} assigned to you and not opened yet.',
+  seeMine: 'Show mine',
   blocked: 'Card blocked',
   needsDays: 'Needs dates',
   wanted: 'Wanted by {{count}}',
+  back: 'All items',
+  text: 'Text and notes',
+  nextOpen: 'The next one is open.',
   before: 'Previous',
   next: 'Next',
   assign: 'Assigned to',
@@ -88,20 +95,7 @@ export default {
   nothing: 'No match',
   comes: '{{done}} decided today. New items appear automatically.',
   seeDone: 'See completed items',
-  states: {
-    open: 'Waiting',
-    answered: 'Answered',
-    closed: 'Closed',
-    seen: 'Seen',
-    ordered: 'Ordered',
-    arrived: 'Arrived',
-    declined: 'Declined',
-    approved: 'Arranged',
-    reported: 'Reported',
-    hidden: 'Hidden',
-    shown: 'Shown',
-    ended: 'Card found or replaced',
-  },
+  states,
   acts: {
     repair: 'sent the copy for repair',
     repaired: 'returned the copy to the shelf',
@@ -211,6 +205,8 @@ export default {
   keys: {
     copy: 'repair, charge',
     step: 'next, previous',
+    answer: 'write the reply',
+    leave: 'leave the box',
     reply: 'saved replies',
     decide: 'decide',
     note: 'note',

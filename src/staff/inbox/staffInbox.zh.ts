@@ -1,4 +1,5 @@
 import blocks from '../../i18n/areas/reader/desk-blocks.zh.ts'
+import states from '../../i18n/server/staff/inbox-states.zh.ts'
 
 /** Pages of the staff: the inbox, in Chinese. */
 const words = {
@@ -31,9 +32,15 @@ const words = {
     days: '已等待 {{count}} 天',
   },
   forMe: '待我处理',
+  handedBy: '{{name}} 分派给您',
+  handed: '有 {{count}} 件新分派给您，尚未查看。',
+  seeMine: '查看我的来件',
   blocked: '已自动停用',
   needsDays: '请填写起止日期',
   wanted: '{{count}} 人荐购',
+  back: '来件列表',
+  text: '正文与备注',
+  nextOpen: '已打开下一件。',
   before: '上一件',
   next: '下一件',
   assign: '分派',
@@ -86,20 +93,7 @@ const words = {
   nothing: '没有符合条件的来件',
   comes: '今天办结 {{done}} 件。新来件自动显示，无需刷新。',
   seeDone: '查看已办',
-  states: {
-    open: '待办',
-    answered: '已答复',
-    closed: '已结束',
-    seen: '已查看',
-    ordered: '已订购',
-    arrived: '已到馆',
-    declined: '未采纳',
-    approved: '已安排',
-    reported: '被举报',
-    hidden: '已隐藏',
-    shown: '已显示',
-    ended: '已恢复',
-  },
+  states,
   acts: {
     repair: '送修',
     repaired: '修复上架',
@@ -203,6 +197,8 @@ const words = {
   keys: {
     copy: '送修、登记赔偿',
     step: '下一件、上一件',
+    answer: '写答复',
+    leave: '离开输入框',
     reply: '常用答复',
     decide: '办结',
     note: '备注',

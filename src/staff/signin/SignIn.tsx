@@ -4,6 +4,7 @@ import type { StaffSessionAnswer } from '../../contract/staff/staff.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { Mark } from '../Mark.tsx'
 import { signOut, takeSession } from '../session.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
@@ -21,6 +22,9 @@ export function SignIn({ session, isOver = false }: { session: StaffSessionAnswe
           <Mark />
           <b>{session.library}</b>
           <span>{t('staff.name')}</span>
+        </p>
+        <p className="staffin__l">
+          <LanguageSwitch />
         </p>
         {session.step === 'out' && <PasswordForm session={session} isOver={isOver} />}
         {session.step === 'code' && <AskCode />}
@@ -40,7 +44,9 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
   const t = useT()
   const [name, setName] = useState(isOver ? session.name : '')
   const [password, setPassword] = useState('')
-  const field = useFirstFocus(!isOver)
+  const nameField = useFirstFocus(!isOver)
+  // the name is there already
+  const passwordField = useFirstFocus(isOver)
   const { fault, isBusy, submit } = useSubmit()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +63,7 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
         <label className="field">
           <span>{t('staff.account')}</span>
           <input
-            ref={field}
+            ref={nameField}
             className="input"
             autoComplete="username"
             value={name}
@@ -67,6 +73,7 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
         <label className="field">
           <span>{t('staff.password')}</span>
           <input
+            ref={passwordField}
             className="input"
             type="password"
             autoComplete="current-password"

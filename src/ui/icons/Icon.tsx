@@ -11,8 +11,9 @@ export type IconProps = {
   className?: string
 }
 
-/** Directional icons: the portal mirrors them on right-to-left pages; elements have their own rules. */
-const ALONG = import.meta.env.OPAC_ELEMENTS ? [] : [chevLeft, chevRight, external]
+/** Directional icons: the portal mirrors them on right-to-left pages; elements have their own rules, the staff's pages are zh and en. */
+const ALONG =
+  import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? [] : [chevLeft, chevRight, external]
 
 /**
  * Always decorative: the meaning is in the text beside it, or in an `.sr` text. Inline: as a CSS mask, each kind of

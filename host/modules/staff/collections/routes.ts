@@ -20,7 +20,7 @@ import { undo } from '../../../staff/undo.ts'
 import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { judgeBooklist } from '../../booklists/decisions.ts'
-import { inWords } from '../inbox/routes.ts'
+import { inWords } from '../in-words.ts'
 import { booksFound, booksNamed, booksShown } from './books.ts'
 import { baseOf, snapshotOf } from './content.ts'
 import {

@@ -263,13 +263,23 @@ export const readerOf = (db: Reading, uid: number) =>
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-type Hand = { assignee?: number | null; due?: string; head?: number | null }
+type Hand = { assignee?: number | null; due?: string; head?: number | null; handed_by?: string }
 
 export async function putCase(trx: Writing, area: string, subject: number, hand: Hand): Promise<void> {
   await trx
     .insertInto('staff_case')
     .values({ area, subject, assignee: null, head: null, ...hand })
     .onConflict(conflict => conflict.columns(['area', 'subject']).doUpdateSet(hand))
+    .execute()
+}
+
+/** The assignee has opened it. */
+export async function noteOpened(trx: Writing, area: string, subject: number): Promise<void> {
+  await trx
+    .updateTable('staff_case')
+    .set({ handed_by: '' })
+    .where('area', '=', area)
+    .where('subject', '=', subject)
     .execute()
 }
 
@@ -295,7 +305,7 @@ export async function addNote(
   await trx.insertInto('staff_note').values(row).execute()
 }
 
-/** Staff accounts whose role sees the kind. */
+/** Staff accounts of these roles. */
 export const peopleOf = (db: Reading, roles: readonly string[]) =>
   db
     .selectFrom('staff_account')

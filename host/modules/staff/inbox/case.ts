@@ -23,7 +23,7 @@ import type { StaffSession } from '../../../staff/sessions.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyOf } from './copy.ts'
-import { wayOf } from './kinds.ts'
+import { rolesSeeing, wayOf } from './kinds.ts'
 import { members, type SentRow, sentRow, waitingAmong, wantedBy } from './queries.ts'
 
 const EXCERPT = 120
@@ -52,6 +52,7 @@ export function rowOf(
     title: shown,
     excerpt: cutText(cleanText(row.excerpt), EXCERPT),
     assignee: row.assignee,
+    handedBy: row.assignee === null ? '' : (row.handed_by ?? ''),
     merged: merged + 1,
     wanted,
     isWaiting: Number(row.waiting) === 1,
@@ -215,6 +216,7 @@ export async function caseOf(
         }
       : null,
     due: row.due ?? '',
+    people: (await cases.peopleOf(db, rolesSeeing(kind))).map(({ name }) => name),
     waits:
       Number(row.waiting) === 1 ? Math.max(0, Math.floor((clock.now() - Number(row.at)) / 60_000)) : null,
     sentTo: { messages: reader !== undefined, mail: mailOf(ctx, reader, known.email) },

@@ -1,5 +1,5 @@
 /** How each kind of case is decided: by the same decisions as the commands. */
-import type { StaffRole } from '../../../../src/contract/call.ts'
+import { STAFF_ROLES, type StaffRole } from '../../../../src/contract/call.ts'
 import type { InboxDecision } from '../../../../src/contract/staff/staff-inbox.ts'
 import {
   INBOX_KINDS,
@@ -90,3 +90,6 @@ export const INBOX_AREAS = Object.keys(undos)
 const OF_COLLECTIONS: readonly InboxKind[] = ['fault', 'suggestion', 'trial', 'review']
 export const kindsOf = (role: StaffRole): readonly InboxKind[] =>
   role === 'administrator' ? INBOX_KINDS : role === 'collections' ? OF_COLLECTIONS : []
+/** Roles that see a kind: only they can have such a case in hand. */
+export const rolesSeeing = (kind: InboxKind): StaffRole[] =>
+  STAFF_ROLES.filter(role => kindsOf(role).includes(kind))

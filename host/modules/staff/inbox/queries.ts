@@ -1,9 +1,10 @@
 /** SQL of the inbox: everything that readers send, in one common form, with its assignee. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
+import { INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'
 import type { Schema } from '../../../store/schema.ts'
+import { rolesSeeing } from './kinds.ts'
 
 const text = (value: string) => expressionBuilder<Schema, never>().val(value)
 const kindAs = (kind: InboxKind) => text(kind).as('kind')
@@ -141,7 +142,19 @@ const all = (db: Reading, kinds: readonly InboxKind[]) =>
     .leftJoin('staff_case', join =>
       join.onRef('staff_case.area', '=', 'sent.area').onRef('staff_case.subject', '=', 'sent.id'),
     )
-    .leftJoin('staff_account', 'staff_account.id', 'staff_case.assignee')
+    // a case of somebody who was removed, or whose role does not see it, is nobody's
+    .leftJoin('staff_account', join =>
+      join
+        .onRef('staff_account.id', '=', 'staff_case.assignee')
+        .on('staff_account.removed_at', 'is', null)
+        .on(eb =>
+          eb.or(
+            INBOX_KINDS.map(kind =>
+              eb.and([eb('sent.kind', '=', kind), eb('staff_account.role', 'in', rolesSeeing(kind))]),
+            ),
+          ),
+        ),
+    )
     .leftJoin('patron', 'patron.uid', 'sent.uid')
     .where('kind', 'in', kinds.length ? kinds : [''])
 
@@ -157,8 +170,8 @@ const filtered = (db: Reading, { kinds, scope, account, q }: Filter) =>
   all(db, kinds)
     .where('head', 'is', null)
     .where('waiting', '=', scope === 'done' ? 0 : 1)
-    .$if(scope === 'mine', query => query.where('assignee', '=', account))
-    .$if(scope === 'unassigned', query => query.where('assignee', 'is', null))
+    .$if(scope === 'mine', query => query.where('staff_account.id', '=', account))
+    .$if(scope === 'unassigned', query => query.where('staff_account.id', 'is', null))
     .$if(q !== '', query =>
       query.where(eb => {
         const has = (column: 'sent.title' | 'sent.excerpt') => contains(eb.ref(column), q)
@@ -181,6 +194,7 @@ const COLUMNS = [
   'staff_account.name as assignee',
   'due',
   'head',
+  'handed_by',
 ] as const
 export type SentRow = Awaited<ReturnType<typeof sentRows>>[number]
 
@@ -204,6 +218,18 @@ export async function countSent(db: Reading, filter: Filter): Promise<number> {
 
 export const countWaiting = (db: Reading, kinds: readonly InboxKind[]): Promise<number> =>
   countSent(db, { kinds, scope: 'waiting', account: 0, q: '' })
+
+/** Waiting cases that colleagues have handed to the account, and that it has not opened yet. */
+export async function countHanded(
+  db: Reading,
+  { kinds, account }: Pick<Filter, 'kinds' | 'account'>,
+): Promise<number> {
+  const { n } = await filtered(db, { kinds, scope: 'mine', account, q: '' })
+    .where('handed_by', '<>', '')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 /** epoch ms of the oldest waiting case; null = none */
 export async function oldestWaiting(db: Reading, kinds: readonly InboxKind[]): Promise<number | null> {

@@ -1,11 +1,7 @@
 /** /opac/staff/inbox: listing, assigning, notes, merging, deciding, undoing. */
 
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
-import {
-  INBOX_ROLES,
-  type InboxDecision,
-  staffInboxCalls,
-} from '../../../../src/contract/staff/staff-inbox.ts'
+import { type InboxDecision, staffInboxCalls } from '../../../../src/contract/staff/staff-inbox.ts'
 import { INBOX_ACTS, INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { ifSupported } from '../../../circulation/supported.ts'
 import type { CallInput } from '../../../http/calls/call-input.ts'
@@ -24,11 +20,12 @@ import { actOf } from '../../../staff/undo-queries.ts'
 import type { Writing } from '../../../store/library.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { uploadName } from '../../feedbacks/uploads.ts'
+import { inWords } from '../in-words.ts'
 import { caseOf, rowOf, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyUndos, copyWork } from './copy.ts'
-import { INBOX_AREAS, kindsOf, undos, wayOf } from './kinds.ts'
-import { countSent, countsOf, type Filter, members, oldestWaiting, sentRows } from './queries.ts'
+import { INBOX_AREAS, kindsOf, rolesSeeing, undos, wayOf } from './kinds.ts'
+import { countHanded, countSent, countsOf, type Filter, members, oldestWaiting, sentRows } from './queries.ts'
 
 const PAGE = 30
 const MOST_EXPORTED = 10_000
@@ -88,12 +85,13 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       countSent(db, filter),
       ...(['waiting', 'mine', 'unassigned'] as const).map(scope => countSent(db, { ...own, scope })),
     ])
+    const handed = await countHanded(db, { kinds, account: filter.account })
     const oldest = await oldestWaiting(db, kinds)
     const now = clock.now()
     return {
       items: found.map(row => rowOf(row, ctx, input.lang, counts(row))),
       total: total!,
-      counts: { waiting: waiting!, mine: mine!, unassigned: unassigned! },
+      counts: { waiting: waiting!, mine: mine!, unassigned: unassigned!, handed },
       doneToday: await cases.decidedSince(db, INBOX_AREAS, INBOX_ACTS, dates.startOf(dates.day(now))),
       today: dates.day(now),
       oldestDays: oldest === null ? 0 : Math.floor((now - oldest) / DAY),
@@ -113,17 +111,27 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       head,
       ...rows.map(({ kind, id, date, state, title, excerpt, assignee, merged: count }) => [
         say(lang, `staff.kinds.${kind}`),
-        ...[String(id), date, state, title, excerpt, assignee ?? '', String(count)],
+        ...[
+          String(id),
+          date,
+          say(lang, `staff.states.${state}`),
+          title,
+          excerpt,
+          assignee ?? '',
+          String(count),
+        ],
       ]),
     ]
     return csvAnswer(table, 'inbox')
   })
 
-  on(staffInboxCalls.people, async () => ({
-    names: (await cases.peopleOf(db, INBOX_ROLES)).map(({ name }) => name),
-  }))
-
-  on(staffInboxCalls.case, input => caseOf(ctx, placeOf(input), input.lang))
+  on(staffInboxCalls.case, async input => {
+    const place = placeOf(input)
+    const answer = await caseOf(ctx, place, input.lang)
+    if (answer.handedBy !== '' && answer.assignee === place.staff.name)
+      await writes.transaction(trx => cases.noteOpened(trx, place.area, place.id))
+    return answer
+  })
 
   on(staffInboxCalls.reader, async input => {
     const place = placeOf(input)
@@ -149,12 +157,17 @@ export function inboxCalls(on: On, ctx: HostContext): void {
   on(staffInboxCalls.assign, async input => {
     const place = placeOf(input)
     const { to, due } = input.body
-    const people = await cases.peopleOf(db, INBOX_ROLES)
+    const people = await cases.peopleOf(db, rolesSeeing(place.kind))
     const person = to === null || to === '' ? null : people.find(one => one.name === to)
     if (person === undefined) throw new Refusal('staff.noPerson')
     const before = await sentOf(ctx, place.kind, place.id)
+    const isHanded = person !== null && person.name !== place.staff.name
     await writes.transaction(async trx => {
-      await cases.putCase(trx, place.area, place.id, { assignee: person?.id ?? null, due })
+      await cases.putCase(trx, place.area, place.id, {
+        ...{ assignee: person?.id ?? null, due },
+        // told once: not again for a new date
+        ...(person?.name !== before.assignee && { handed_by: isHanded ? place.staff.name : '' }),
+      })
       const facts = {
         before: { to: before.assignee, due: before.due },
         after: { to: person?.name ?? null, due },
@@ -372,14 +385,4 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     })
     return replies()
   })
-}
-
-/** Translates a decision's terminal message for the page. @throws Refusal */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Cannot) throw new Refusal(`staff.cannot.${error.why}`)
-    throw error
-  }
 }

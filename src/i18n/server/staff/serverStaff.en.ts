@@ -1,4 +1,5 @@
 /** Pages of the staff: what their calls refuse, in English. */
+import states from './inbox-states.en.ts'
 import type zh from './serverStaff.zh.ts'
 
 export default {
@@ -107,8 +108,11 @@ export default {
     time: 'This time is in the past or does not exist. Enter it as 2026-12-01 08:00.',
     missing: 'This no longer exists. It may have been withdrawn.',
     state: 'This has changed, so nothing was done. Reload and check.',
-    invalid: 'Something is missing. Enter a reply, a reason, or a start date and a later end date.',
+    invalid: 'Something here is wrong or too long, so nothing was done.',
+    words: 'Enter a reply or a reason. The reader will read it.',
+    days: 'Enter a start date and an end date that is not before it.',
   },
+  states,
   columns: {
     kind: 'Kind',
     id: 'Number',

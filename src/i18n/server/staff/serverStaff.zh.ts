@@ -1,4 +1,6 @@
 /** Pages of the staff: what their calls refuse, in Chinese. */
+import states from './inbox-states.zh.ts'
+
 export default {
   notYours: '您的角色没有此项权限',
   noSignIn: '请输入用户名和密码',
@@ -103,8 +105,11 @@ export default {
     time: '时间已过或格式不正确，应如 2026-12-01 08:00',
     missing: '没有找到此来件，可能已撤回',
     state: '状态已变更，本次操作未执行，请刷新后再办理',
-    invalid: '请填写答复、理由或起止日期，结束日期不能早于开始日期',
+    invalid: '内容不正确或过长，未执行',
+    words: '请填写答复或理由，读者将看到',
+    days: '请填写起止日期，结束日期不能早于开始日期',
   },
+  states,
   columns: {
     kind: '类型',
     id: '编号',

@@ -1,0 +1,17 @@
+import type zh from './inbox-states.zh.ts'
+
+/** States of the cases of the inbox, on the page and in its table. */
+export default {
+  open: 'Waiting',
+  answered: 'Answered',
+  closed: 'Closed',
+  seen: 'Seen',
+  ordered: 'Ordered',
+  arrived: 'Arrived',
+  declined: 'Declined',
+  approved: 'Arranged',
+  reported: 'Reported',
+  hidden: 'Hidden',
+  shown: 'Shown',
+  ended: 'Card found or replaced',
+} satisfies typeof zh
