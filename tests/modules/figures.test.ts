@@ -291,12 +291,16 @@ describe('the catalogue', () => {
         for (const role of by === 'author' ? ['creator', 'translator', 'editor', 'about'] : [])
           pairs.push([`${name} ${role}`, page.counts[role], await inRole(role, name)])
         const { coAuthors, subjects, ...more } = page
+        for (const { address, count } of by === 'author' ? subjects : []) {
+          const both = narrowed([filter('author', page.address), filter('subject', address)])
+          pairs.push([`${name} on ${address}`, count, (await post('/search/', both)).total])
+        }
         const own = ['pseudonyms', 'bearers', 'also', 'broader', 'narrower', 'namesakes'].flatMap(
           link => more[link],
         )
         for (const [of, links] of [
           ['author', coAuthors],
-          ['subject', subjects],
+          ['subject', by === 'subject' ? subjects : []],
           [by, own],
         ])
           for (const { address, count } of links)

@@ -176,7 +176,7 @@ describe('the indexing thread', () => {
     expect(progress().at(-1)).toEqual({ done: books, of: books })
     expect(keeper.kinds().lastIndexOf('current')).toBeGreaterThan(keeper.kinds().lastIndexOf('progress'))
     keeper.close()
-  }, 60_000)
+  })
 
   it('F05 a large import into an empty library is found in parts, and it is said how far that is', () => {
     library(0)
@@ -193,7 +193,7 @@ describe('the indexing thread', () => {
     expect(told.length).toBeGreaterThan(3)
     expect(told.every(({ of }) => of === books)).toBe(true)
     keeper.close()
-  }, 60_000)
+  })
 
   it('waits while the disk is full, reports it each time, and then indexes what came meanwhile', () => {
     library()

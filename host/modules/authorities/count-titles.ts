@@ -18,6 +18,17 @@ export const TITLES = { ...EVERYTHING, collapse: true }
 export const titlesBy = (counting: Counting, by: 'author' | 'subject', name: string): Promise<number> =>
   titlesOf(counting, [], [{ field: by, values: [name] }])
 
+/** of an author, with this subject */
+export const titlesByOn = (counting: Counting, author: string, subject: string): Promise<number> =>
+  titlesOf(
+    counting,
+    [],
+    [
+      { field: 'author', values: [author] },
+      { field: 'subject', values: [subject] },
+    ],
+  )
+
 /** @param role field of one of the tabs on the page of an author */
 export const titlesInRole = (counting: Counting, role: SearchField, name: string): Promise<number> =>
   titlesOf(counting, [{ field: role, operator: 'exact', values: [name], logic: 'and' }], [])

@@ -8,7 +8,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import type { Condition, SearchField } from '../../search/engine.ts'
 import type { NameRelation } from '../../store/schema/catalogue.ts'
-import { type Counting, TITLES, titlesBy, titlesInRole } from './count-titles.ts'
+import { type Counting, TITLES, titlesBy, titlesByOn, titlesInRole } from './count-titles.ts'
 import { headingKeysOf, isSubject, type Known, knownBy, knownByIds, matchesOf } from './known.ts'
 import { formsWith, referencesTo } from './queries.ts'
 
@@ -75,7 +75,9 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
         .map(async ({ value }) => ({
           ...split(value),
           address: value,
-          count: await titlesBy(parts, by, value),
+          count: await (isAuthor && by === 'subject'
+            ? titlesByOn(parts, text, value)
+            : titlesBy(parts, by, value)),
         })),
     )
   const linksOf = (relation: NameRelation) => related(parts, self, relation)

@@ -50,6 +50,7 @@ export const authority = object({
   }),
   /** those of most records in common first */
   coAuthors: array(namedLink),
+  /** of an author: count is that of the author's titles with this subject */
   subjects: array(namedLink),
 })
 export type Authority = InferOutput<typeof authority>

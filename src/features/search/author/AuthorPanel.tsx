@@ -15,14 +15,15 @@ import { ranged, SeeNamed } from '../results/SeeNamed.tsx'
 
 /**
  * isAside: the part beside the list. isPage: the list has the books of this author or subject and nothing else; the
- * panel then has the page's heading, and tabs. addressOf: URL of another author's or subject's page. named: shows only
+ * panel then has the page's heading, and tabs. addressOf: URL of another author's or subject's page; with
+ * `author`, of this author's titles on it. named: shows only
  * a "see" reference to these.
  */
 type Parts = {
   state: SearchState
   isPage: boolean
   hrefOf: (state: SearchState) => string
-  addressOf: (by: ListFilter, text: string) => string
+  addressOf: (by: ListFilter, text: string, author?: string) => string
 }
 type Props = Parts & { authority: Authority }
 type PartProps = Parts & {
@@ -182,7 +183,7 @@ function Namesakes({ authority: { kind, name, namesakes }, isPage, addressOf }: 
   )
 }
 
-function Aside({ authority: { coAuthors, subjects }, addressOf }: Props) {
+function Aside({ authority: { kind, address, coAuthors, subjects }, addressOf }: Props) {
   const t = useT()
   if (!coAuthors.length && !subjects.length) return null
   return (
@@ -196,7 +197,10 @@ function Aside({ authority: { coAuthors, subjects }, addressOf }: Props) {
       {subjects.length > 0 && (
         <section>
           <h2>{t('author.subjects')}</h2>
-          <Leads links={subjects} hrefOf={text => addressOf('subject', text)} />
+          <Leads
+            links={subjects}
+            hrefOf={text => addressOf('subject', text, kind === 'subject' ? undefined : address)}
+          />
         </section>
       )}
     </aside>

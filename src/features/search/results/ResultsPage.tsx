@@ -161,9 +161,10 @@ export default function ResultsPage() {
   )
 
   const isPage = !!authority && !words
-  const addressOf = (by: ListFilter, text: string) => {
+  const addressOf = (by: ListFilter, text: string, author?: string) => {
     const empty = emptySearch(defaults)
-    return hrefOf({ ...empty, filters: { ...empty.filters, [by]: [text] } })
+    const filters = { ...empty.filters, ...(author && { author: [author] }), [by]: [text] }
+    return hrefOf({ ...empty, filters })
   }
   const panel = { authority, state, isPage, hrefOf, addressOf }
   return (
