@@ -8,7 +8,7 @@ import manifest from '../../widgets/custom-elements.json' with { type: 'json' }
 import { elementsOf, fileOf, type Manifest } from '../pages/elements/manifest.ts'
 
 /** as in a block.json; '' or 0 = not set */
-export type Schema =
+type Schema =
   | { type: 'string'; enum?: string[]; default: string }
   | { type: 'integer'; minimum: number; maximum: number; default: number }
   | { type: 'boolean'; default: boolean }
