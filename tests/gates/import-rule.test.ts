@@ -21,7 +21,16 @@ const MAY: [room: string, allowed: string[]][] = [
   // what the pages of a build are, and which of their code is loaded together
   [
     'host/build',
-    ['host', 'src/i18n/area-of.ts', 'src/shell/routes/routes.ts', 'src/shell/chunks.ts', 'widgets/chunks.ts'],
+    [
+      'host',
+      'src/i18n/area-of.ts',
+      'src/shell/routes/routes.ts',
+      'src/shell/chunks.ts',
+      'widgets/chunks.ts',
+      // for WordPress and MediaWiki
+      'src/core/rules/elements',
+      'widgets/custom-elements.json',
+    ],
   ],
   [
     'host',

@@ -20,7 +20,7 @@ const operate = textOf('docs/operate.md')
 
 it('the embed snippet is within the first 25 lines', () => {
   expect(lines.slice(0, 25).join('\n')).toMatch(
-    /<script type="module" src="(https:[^"]+)\/widgets\/v1\/loader\.js" data-opac="\1">[\s\S]*<opac-search-bar>/,
+    /<script src="(https:[^"]+)\/widgets\/v1\/loader\.js" data-opac="\1">[\s\S]*<opac-search-bar>/,
   )
 })
 

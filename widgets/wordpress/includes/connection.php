@@ -27,7 +27,7 @@ function reading_room_reason( $error ) {
 	}
 	if ( 28 === $curl || preg_match( '/timed? ?out/i', $message ) ) {
 		/* translators: %s: number of seconds */
-		return sprintf( __( 'it did not answer within %s seconds. Try again later; if it stays so, ask the library whether its portal may be called from this server', 'reading-room' ), READING_ROOM_WAIT );
+		return sprintf( __( 'it did not answer within %s seconds. Try again later; if there is still no answer, ask the library whether its portal may be called from this server', 'reading-room' ), READING_ROOM_WAIT );
 	}
 	if ( in_array( $curl, array( 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91 ), true ) || preg_match( '/\bSSL\b|\bTLS\b|certificate/i', $message ) ) {
 		return __( 'a secure connection (https) with it was not possible. Open the address in a browser: if the browser warns of it too, tell the library; if the portal is there without https, begin the address with http://', 'reading-room' );
