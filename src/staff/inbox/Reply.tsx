@@ -103,7 +103,7 @@ export function Reply({ one, replies, onCase, onDecided, onLeave, children }: Pr
 }
 
 function CorrectKey({ onPress }: { onPress: () => void }) {
-  useKeys({ e: onPress })
+  useKeys({ e: onPress, r: onPress })
   return null
 }
 
