@@ -3,7 +3,7 @@
  * index is written in one transaction around it (on a server through feed-bridge.ts); a cluster uses the async queries.
  */
 
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Reading } from '../library.ts'
 import type { BibTable } from '../schema/catalogue.ts'
 import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
@@ -73,7 +73,21 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
     db
       .selectFrom('bib')
       .select(COLUMNS)
-      .select(sql<number>`${sql.raw(VERSIONS)}`.as('versions'))
+      .select(({ selectFrom }) =>
+        selectFrom(one =>
+          one
+            .selectFrom('bib as other')
+            .select(({ lit }) => lit(1).as('one'))
+            .whereRef('other.group_id', '=', 'bib.group_id')
+            .where('other.withdrawn', '=', 0)
+            .limit(MOST_VERSIONS)
+            .as('few'),
+        )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('versions'),
+      )
       .where('id', '>=', from)
       .where('id', '<=', to)
       .orderBy('id')
