@@ -39,3 +39,17 @@ export const chosenLang = (request: FastifyRequest): Lang | null =>
  */
 export const langOf = (request: FastifyRequest, fallback: Lang): Lang =>
   langInUrl(request) ?? chosenLang(request) ?? fallback
+
+/**
+ * Of a page of the host in zh or en: what was chosen; else the first of the browser's languages, as the portal's documents
+ * (first-view/document-language.ts); else the library's default.
+ */
+export function pageLang(
+  request: FastifyRequest,
+  { language, languageOfBrowser }: { language: Lang; languageOfBrowser: boolean },
+): Lang {
+  const chosen = langInUrl(request) ?? chosenLang(request)
+  if (chosen || !languageOfBrowser) return chosen ?? language
+  const known = acceptedTags(request.headers['accept-language']).map(toLang)
+  return known.find(lang => lang !== null) ?? language
+}

@@ -7,7 +7,7 @@ import { OLD_BROWSER, oldBrowserNotice } from '../first-view/old-browser.ts'
 import { HttpError } from '../http/calls/errors.ts'
 import { type Built, findBuilt } from '../http/files/static-built.ts'
 import { contentPolicy } from '../http/guard/headers.ts'
-import { langOf } from '../http/language.ts'
+import { pageLang } from '../http/language.ts'
 import type { Surface } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
 import { hasAdministrator } from '../staff/account-queries.ts'
@@ -29,7 +29,7 @@ export const staffPage =
       app.get(path, async (request, reply) => {
         if (ctx.config.upstream !== '' || !(await hasAdministrator(ctx.store.db)))
           throw new HttpError(404, 'errors.notFound')
-        const lang = langOf(request, ctx.config.language)
+        const lang = pageLang(request, ctx.config)
         const name = (await ctx.conf.now()).text('space.header.text', lang)
         return reply
           .type('text/html; charset=utf-8')

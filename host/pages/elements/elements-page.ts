@@ -7,7 +7,7 @@ import table from '../../../src/styles/table.css?raw'
 import tbl from '../../../src/styles/tbl.css?raw'
 import tokens from '../../../src/styles/tokens.css?raw'
 import { encodingOf, pack, sendPacked } from '../../http/files/packed.ts'
-import { langOf, toLang } from '../../http/language.ts'
+import { pageLang, toLang } from '../../http/language.ts'
 import type { Surface } from '../../runtime/context.ts'
 import { firstBook } from '../first-book.ts'
 import { lookOf } from '../look.ts'
@@ -30,7 +30,7 @@ const FILES: [name: string, type: string, text: string][] = [
 
 export const elementsPages: Surface = (app, ctx) => {
   app.get<{ Querystring: { lang?: string } }>('/widgets/', async (request, reply) => {
-    const lang = toLang(request.query.lang) ?? langOf(request, ctx.config.language)
+    const lang = toLang(request.query.lang) ?? pageLang(request, ctx.config)
     const html = elementsPage({
       lang,
       look: lookOf(request),

@@ -1,7 +1,7 @@
 /** `/`: a sample library website with embedded widgets (W08), with its own style, script and picture. */
 
 import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
-import { langOf, toLang } from '../../http/language.ts'
+import { pageLang, toLang } from '../../http/language.ts'
 import type { Surface } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import picture from './dusk.svg?raw'
@@ -21,10 +21,10 @@ const FILES: [path: string, type: string, text: string][] = [
 
 export const hostPages: Surface = (app, ctx) => {
   app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {
-    const lang = toLang(request.query.lang) ?? langOf(request, ctx.config.language)
+    const lang = toLang(request.query.lang) ?? pageLang(request, ctx.config)
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
       .send(page(lang))
   })
   for (const [path, type, text] of FILES)
