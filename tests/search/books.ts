@@ -37,7 +37,7 @@ export type Book = {
   withdrawn?: boolean
 }
 
-const WORK_NOTED = `INSERT INTO bib_change (bib) SELECT id FROM bib WHERE group_id = :group AND
+const WORK_NOTED = `INSERT INTO bib_change (bib) SELECT id FROM bib WHERE group_id = :group AND id <> :next AND
   (SELECT count(*) FROM (SELECT 1 FROM bib WHERE group_id = :group AND withdrawn = 0 LIMIT :most + 1)) <= :most`
 
 /** Writes a book to the store as the import does, including its row in bib_change. @returns its id */
@@ -105,7 +105,8 @@ export function putBook(store: Store, book: Book, id?: number): number {
   }
   raw.prepare('INSERT INTO bib_change (bib) VALUES (?)').run(next)
   // the other versions of its work, and of that before
-  for (const group of new Set([was, groupId])) raw.prepare(WORK_NOTED).run({ group, most: MOST_VERSIONS })
+  for (const group of new Set([was, groupId]))
+    raw.prepare(WORK_NOTED).run({ group, next, most: MOST_VERSIONS })
   return next
 }
 
