@@ -183,7 +183,7 @@ it('input that no form has validated is refused with the reason, and nothing is 
   const before = await rowsOf(sqlite, 'staff_act')
   const long = { zh: 'x'.repeat(2001) }
   expect(await refused(ctx => judgeReview(ctx, 'W', { id: 1, act: 'hidden', words: { zh: ' \n' } }))).toBe(
-    'invalid',
+    'words',
   )
   expect(await refused(ctx => judgeReview(ctx, 'W', { id: 1, act: 'kept', words: long }))).toBe('invalid')
   expect(await refused(ctx => judgeReview(ctx, 'W', { id: 99, act: 'kept', words }))).toBe('missing')
@@ -191,8 +191,8 @@ it('input that no form has validated is refused with the reason, and nothing is 
   const over = { id: 1, step: 'ready', words: {}, until: NOW - 1 } as const
   expect(await refused(ctx => stepRequest(ctx, 'W', over))).toBe('invalid')
   const days = { startsOn: '2026-04-02', endsOn: '2026-04-01' }
-  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words, days }))).toBe('invalid')
-  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words }))).toBe('invalid')
+  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words, days }))).toBe('days')
+  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words }))).toBe('days')
   expect(
     await refused(ctx => moveTrial(ctx, 'W', { id: 1, words, days: { ...days, endsOn: '2026-05-01' } })),
   ).toBe('state')
