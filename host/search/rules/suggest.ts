@@ -20,11 +20,11 @@ const FIELDS: Field[] = ['title', 'author', 'subject']
 const TYPED_CHARS = 100
 /** max completions of an incomplete word */
 const COMPLETIONS = 12
-/** max titles (by circulation), and max headings (by weight) */
+/** max titles (by standing), and max headings (by weight) */
 const CANDIDATES = 40
-/** max records per segment, by circulation, whose headings are weighed */
+/** max records per segment, by standing, whose headings are weighed */
 const WEIGHED = 400
-/** max records per segment, by circulation, whose titles are read for a word just begun */
+/** max records per segment, by standing, whose titles are read for a word just begun */
 const READ = 200
 /** max similar words tried for a word that is in no book */
 const NEAR_WORDS = 4
