@@ -59,7 +59,8 @@ export function followGround(fit: () => void): () => void {
     // a document of another kind has no body
     for (const box of [document.documentElement, document.body])
       box && page.observe(box, { attributes: true })
-    matchMedia('(prefers-color-scheme:dark)').addEventListener('change', later)
+    // not in every surroundings: Node's tests have a document without media
+    globalThis.matchMedia?.('(prefers-color-scheme:dark)').addEventListener('change', later)
     addEventListener('load', later)
     later()
   }
