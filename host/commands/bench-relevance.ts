@@ -84,6 +84,8 @@ const TARGETS: Record<string, [one: number, ten: number]> = {
   'two words wrong': [0.7, 0.88],
   'last word half typed': [0.9, 0.97],
   'abbreviated word': [0.88, 0.96],
+  'original title': [0.92, 1],
+  'original title, author': [0.95, 1],
   'call number, label': [1, 1],
   'call number, beginning': [1, 1],
   'suggested, one error': [0, 0.8],

@@ -7,6 +7,7 @@ import type { Store } from '../../store/open.ts'
 import { SYNTHETIC } from '../grow-synthetic/write.ts'
 import { CITATIONS } from './citations.ts'
 import { FRAMES } from './frames.ts'
+import { OTHER_TITLES } from './other-titles.ts'
 import { FAMOUS } from './real-records.ts'
 import {
   authorOf,
@@ -38,7 +39,7 @@ export function knownItems({ raw }: Store, random: Random, size: number): KnownI
   const all = raw
     .prepare(
       `SELECT id, source, title, subtitle, author, authors, isbns, publisher, pub_place, year, series,
-         subjects, callno
+         subjects, callno, other_titles
        FROM bib WHERE withdrawn = 0 AND source <> ? ORDER BY id`,
     )
     .all(SYNTHETIC) as Row[]
@@ -223,6 +224,7 @@ const CLASSES: Record<string, [Pool, Type]> = {
   ...FRAMES,
   ...SPELLINGS,
   ...SLIPS,
+  ...OTHER_TITLES,
 }
 
 const pinyinOf = (title: string): string | null => {

@@ -17,6 +17,7 @@ export const FAMOUS = 'famous'
 
 type Real = {
   title: string
+  original?: string
   author: string
   series?: string
   lang?: string
@@ -64,12 +65,15 @@ function read(path: string): Real[] {
 }
 
 function fromCsv(row: string[]): Real[] {
-  const [authors, year, title, lang] = [row[6] ?? '', row[7] ?? '', row[9] ?? '', row[10] ?? '']
-  const found = /^(.*?)(?: \((.*)\))?$/.exec(title.trim())
+  const at = (column: number): string => row[column]?.trim() ?? ''
+  const authors = at(6)
+  const found = /^(.*?)(?: \((.*)\))?$/.exec(at(9))
   if (!found?.[1]) return []
   const names = authors.split(', ')[0]!.split(' ')
   const author = names.length > 1 ? `${names.at(-1)}, ${names.slice(0, -1).join(' ')}` : authors
-  return [{ title: found[1], author, series: found[2] ?? '', lang, pub_year: year.replace(/\.0$/, '') }]
+  const [, title, series = ''] = found
+  const year = at(7).replace(/\.0$/, '')
+  return [{ title, original: at(8), author, series, lang: at(10), pub_year: year }]
 }
 
 /** @returns the fields of each line; quotes within quotes are doubled */
@@ -88,8 +92,8 @@ function adder({ raw }: Store, now: number): (source: string, record: Real, numb
   const bib = raw.prepare(
     `INSERT INTO bib (bib_id, source, control_no, format, record, digest, title, subtitle, author, authors, subjects,
        publisher, pub_place, pub_year, year, series, callno, doc_type, language, group_id, holding_types, loan_count,
-       in_date, created_at, updated_at)
-     VALUES (?, ?, ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'doc.01', ?, ?, '["print"]', 0, ?, ?, ?)`,
+       in_date, created_at, updated_at, other_titles)
+     VALUES (?, ?, ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'doc.01', ?, ?, '["print"]', 0, ?, ?, ?, ?)`,
   )
   const change = raw.prepare('INSERT INTO bib_change (bib) VALUES (?)')
   return (source, record, number) => {
@@ -115,6 +119,7 @@ function adder({ raw }: Store, now: number): (source: string, record: Real, numb
       now,
       now,
       now,
+      JSON.stringify(record.original && record.original !== title ? [['original', record.original]] : []),
     )
     change.run(id)
   }

@@ -17,6 +17,7 @@ export type Row = {
   series: string
   subjects: string
   callno: string
+  other_titles: string
 }
 
 /** other records of the library, for queries with several correct answers */
