@@ -80,7 +80,7 @@ it('W05 a language from a dictionary: its texts, direction and lang attribute, o
   expect(server.lines().filter(line => line.includes('x/words'))).toEqual(['GET /opac/x/words'])
   bars[0]!.lang = 'en'
   await waitFor(() => expect(textOf(bars[0]!)).toBe('Search'))
-  expect([root.lang, root.hasAttribute('dir')]).toEqual(['', false])
+  expect([root.lang, root.hasAttribute('dir')]).toEqual(['en', false])
   // the library lacks this language, so the default applies
   bars[1]!.lang = 'fr'
   await waitFor(() => expect(textOf(bars[1]!)).toBe('检索'))

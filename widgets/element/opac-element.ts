@@ -244,7 +244,7 @@ export abstract class OpacElement extends Base {
     const inner = innerOf(this.shadowRoot!)
     if (this.look === 'minimal') seldom?.lookMinimal(this, inner)
     this.#spoken = dictionary?.lang ?? lang
-    inner.lang = dictionary?.lang ?? ''
+    inner.lang = dictionary?.lang ?? (lang === 'zh' ? 'zh-CN' : lang)
     if (dictionary) inner.dir = dictionary.dir
     else inner.removeAttribute('dir')
     this.#fit()
