@@ -32,14 +32,14 @@ const SHELF = '<opac-temporary-shelf></opac-temporary-shelf>'
 
 /** kB of 1024 bytes, as transferred */
 const PAGES: [name: string, html: string, scripts: number, kilobytes: number][] = [
-  ['a search bar', BAR, 3, 18.9],
+  ['a search bar', BAR, 3, 19.6],
   ['a button that opens the search window', BUTTON, 2, 6],
-  ['counters', COUNTERS, 4, 19.4],
-  ['a row of a book', ROW, 4, 28.2],
-  ['a line of availability', LINE, 3, 18],
-  ['a citation', CITE, 3, 16.1],
-  ['a closed shelf', SHELF, 3, 15.6],
-  ['all four', BAR + COUNTERS + ROW + SHELF, 8, 41],
+  ['counters', COUNTERS, 4, 20.2],
+  ['a row of a book', ROW, 4, 28.9],
+  ['a line of availability', LINE, 3, 18.7],
+  ['a citation', CITE, 3, 16.8],
+  ['a closed shelf', SHELF, 3, 16.3],
+  ['all four', BAR + COUNTERS + ROW + SHELF, 8, 41.7],
 ]
 
 for (const [name, html, scripts, kilobytes] of PAGES)
@@ -58,7 +58,7 @@ for (const [name, html, scripts, kilobytes] of PAGES)
     expect(size).toBeLessThanOrEqual(kilobytes)
   })
 
-test('W01 the search window with all that it shows: 24.6 kB', async ({ page, host }) => {
+test('W01 the search window with all that it shows: 25.3 kB', async ({ page, host }) => {
   site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>${BUTTON}`)
   const scriptsOf = counted(page)
   await page.goto(site.url)
@@ -66,5 +66,5 @@ test('W01 the search window with all that it shows: 24.6 kB', async ({ page, hos
   await page.locator('opac-search-bar dialog').getByRole('combobox').fill('中国')
   await expect(page.locator('opac-search-bar [role=option]').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect((await scriptsOf())[1]).toBeLessThanOrEqual(24.6)
+  expect((await scriptsOf())[1]).toBeLessThanOrEqual(25.3)
 })
