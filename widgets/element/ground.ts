@@ -9,11 +9,11 @@ const MIDDLE = 0.57
  * @param inner the view's root
  */
 export function fitGround(element: HTMLElement, inner: HTMLElement): void {
-  fit(element, inner)
+  setScheme(element, inner)
   inner.style.outlineColor = ''
 }
 
-function fit(element: HTMLElement, inner: HTMLElement): void {
+function setScheme(element: HTMLElement, inner: HTMLElement): void {
   const { style } = inner
   const own = getComputedStyle(element)
   style.colorScheme = ''
