@@ -1,6 +1,7 @@
 /** Elements on pages that are dark, and do not say so, or have a ground of another kind around an element. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import type { RunningHost } from '../hosts/host.ts'
 import { type Site, startSite } from '../hosts/site.ts'
 
 let site: Site
@@ -8,6 +9,12 @@ test.beforeAll(async () => {
   site = await startSite()
 })
 test.afterAll(() => site.stop())
+
+/** @returns bibId */
+const mostLent = (host: RunningHost): string =>
+  host.query<{ id: string }>(
+    'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
+  )[0]!.id
 
 /** The lowest contrast of what is written in an element with the ground that is given here. @param ground #rrggbb */
 const lowest = (page: Page, tag: string, part: string, ground: string): Promise<number> =>
@@ -50,9 +57,7 @@ test('W06 on a dark page without color-scheme the elements are readable, and the
   page: window,
   host,
 }) => {
-  const [{ id }] = host.query<{ id: string }>(
-    'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
-  ) as [{ id: string }]
+  const id = mostLent(host)
   const readable = async (ground: string) => {
     for (const [tag, part] of PARTS)
       await expect.poll(() => lowest(window, tag, part, ground), `${tag} ${part}`).toBeGreaterThanOrEqual(4.5)
@@ -90,9 +95,7 @@ test('W06 an element over a picture, and one whose page has set its colours, sta
   page: window,
   host,
 }) => {
-  const [{ id }] = host.query<{ id: string }>(
-    'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
-  ) as [{ id: string }]
+  const id = mostLent(host)
   const scheme = () =>
     window.locator('opac-book-block .root').evaluate(root => (root as HTMLElement).style.colorScheme)
   for (const style of [

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from '../fixtures.ts'
-import { fillSignIn, isClean, plantLetter, press, staffTest } from './staff-room.ts'
+import { addBo, fillSignIn, isClean, plantLetter, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
 
@@ -119,9 +119,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   browser,
 }) => {
   host.exec("UPDATE staff_account SET totp_secret = '' WHERE name = 'Ann'")
-  host.exec(
-    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
-  )
+  addBo(host)
   const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
   await bo.goto('/staff/')
   await fillSignIn(bo, 'Bo', word)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { held } from '../hosts/held.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
-import { addAnn, enter, isClean, plantLetter, plantPicture, press, staffTest } from './staff-room.ts'
+import { addAnn, addBo, enter, isClean, plantLetter, plantPicture, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ MAIL: 'outbox', CAPTCHA: 'off' })
 test.beforeEach(({ host }) => {
@@ -405,9 +405,7 @@ test('a trial is handed to a colleague, who is told at the sign-in; a letter can
   word,
   browser,
 }) => {
-  host.exec(
-    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
-  )
+  addBo(host)
   host.exec(
     `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '给同事的数据库', 'handed', '写论文', ?, ?)`,
     ...[Date.now(), Date.now()],

@@ -45,6 +45,12 @@ export function addAnn(host: Pick<RunningHost, 'env'>): string {
   return stdout.trim().split('\n').at(-1)!
 }
 
+/** The colleague Bo, for collections, with Ann's password. */
+export const addBo = (host: Pick<RunningHost, 'exec'>): void =>
+  host.exec(
+    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
+  )
+
 /** By keyboard: the name field has the focus. */
 export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
   await expect(page.getByLabel('用户名')).toBeFocused()

@@ -81,8 +81,6 @@ export type SearchDocument = {
   id: number
   withdrawn: boolean
   loans: number
-  /** copies that are not withdrawn */
-  copies: number
   /** records of its work, at most MOST_VERSIONS */
   versions: number
   /** orders equals: loans, copies and versions together; at least 1 */
@@ -206,7 +204,6 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
     id: row.id,
     withdrawn: row.withdrawn !== 0,
     loans: row.loan_count,
-    copies: places.length,
     versions: row.versions,
     standing: Math.max(row.loan_count, 0) + places.length + Math.max(row.versions, 1),
     inDate: row.in_date,
