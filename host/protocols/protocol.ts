@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, Refusal } from '../http/calls/errors.ts'
-import { langOf, toLang } from '../http/language.ts'
+import { acceptedTags, langOf, toLang } from '../http/language.ts'
 import type { HostConfig } from '../runtime/config/config.ts'
 import { type Lang, say } from '../runtime/say.ts'
 
@@ -24,9 +24,9 @@ export class ProtocolError extends Error {
 export const MOST_PER_MINUTE = 1200
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The first language of Accept-Language that we have: other programs pass on what their readers read. */
+/** The most wanted language of Accept-Language that we have: other programs pass on what their readers read. */
 export function languageOf(request: FastifyRequest, config: HostConfig): Lang {
-  const wanted = (request.headers['accept-language'] ?? '').split(',').map(one => toLang(one.trim()))
+  const wanted = acceptedTags(request.headers['accept-language']).map(toLang)
   return wanted.find(lang => lang !== null) ?? langOf(request, config.language)
 }
 

@@ -124,11 +124,11 @@ export type SearchResult = {
   total: number
   actualTotal: number
   /**
-   * bib.id of each row of the page, in order, and the number of matching records of its group (1 unless collapsed).
+   * bib.id of each row of the page, in order.
    * Graded answers only: missing = indexes of the query words that the record lacks; isCited = it is the work that a
    * citation names
    */
-  hits: { id: number; groupCount: number; missing?: number[]; isCited?: boolean }[]
+  hits: { id: number; missing?: number[]; isCited?: boolean }[]
   /**
    * exact counts, by the kind of the facet (contract/catalogue/facets.ts); codes and headings by count descending, then value
    */
@@ -143,15 +143,15 @@ export type SearchResult = {
   askedFor?: AskedPart[]
   /**
    * graded answers only: the words of the query, and the indexes of those left out, which the first record lacks.
-   * whole: number of rows with all words; by: the author named by the words, with the number of their records, if
-   * some of these are not among the results
+   * whole: number of rows with all words; by: the heading of the author named by the words, if some of their records
+   * are not among the results
    */
   gradedBy?: {
     words: string[]
     leftOut: number[]
     readAs: CitedPart[]
     whole: number
-    by: { name: string; count: number } | null
+    by: string | null
   } | null
 }
 

@@ -80,7 +80,7 @@ describe('DAIA', () => {
     const { body, headers } = await served.ask({
       method: 'GET',
       url: '/daia?format=json&id=T1',
-      headers: { 'accept-language': 'fr, en-GB;q=0.8' },
+      headers: { 'accept-language': 'fr, zh;q=0.3, en-GB;q=0.8' },
     })
     expect([headers['content-language'], body.document[0].item[0].department.content]).toEqual([
       'en',

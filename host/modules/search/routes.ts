@@ -87,10 +87,7 @@ export const search: Module = (on, ctx) => {
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
     const counting = { db: ctx.store.db, search: ctx.search.search.bind(ctx.search), signal }
-    const by = graded?.by && {
-      ...graded.by,
-      count: await titlesBy(counting, 'author', graded.by.name),
-    }
+    const by = graded?.by ? { name: graded.by, count: await titlesBy(counting, 'author', graded.by) } : null
     const missing = found.hits.map(hit => hit.missing ?? [])
     const words = graded?.words ?? askedWords(searchQuery.conditions, shownFor)
     const places = await foundIn(ctx.store.db, rows, { words, missing, isGraded: graded !== null })

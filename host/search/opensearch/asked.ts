@@ -145,9 +145,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
     const hits = new Map<number, SearchResult['hits'][0]>()
     for (const id of ids) {
       const work = collapse ? (this.#groups.get(id) ?? id) : id
-      const known = hits.get(work)
-      if (known) known.groupCount++
-      else hits.set(work, { id, groupCount: 1 })
+      if (!hits.has(work)) hits.set(work, { id })
     }
     const first = (page - 1) * pageSize
     return { total: hits.size, hits: [...hits.values()].slice(first, first + pageSize) }

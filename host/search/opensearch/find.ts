@@ -4,9 +4,9 @@ import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import type { Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH, otherThan } from '../order.ts'
-import { type Agg, type Asking, type Hit, listIn } from './answers.ts'
+import type { Agg, Asking, Hit } from './answers.ts'
 import { facetBodies, facetsOf, readFacets } from './facets.ts'
-import { firstGroups, type GroupCounts, sizesIn } from './groups.ts'
+import { firstGroups, type GroupCounts } from './groups.ts'
 import {
   byLength,
   firstOf,
@@ -96,11 +96,10 @@ export async function show(
   const shown = isWhole
     ? wholePage(query, main.hits, isFew ? after : null)
     : await pageRows(asking, query, matching, ordered, isFew)
-  const sizes = collapse ? await groupSizes(asking, all, shown, isWhole ? main.hits : counts.groups) : null
   return {
     total: rows,
     actualTotal: total,
-    hits: shown.map(({ id, group }) => ({ id, groupCount: sizes?.get(group) ?? 1 })),
+    hits: shown.map(({ id }) => ({ id })),
     facets: query.facets ? await readFacets(asking, counts, found, filters) : {},
     partial: asking.isPartial,
     didYouMean: null,
@@ -111,35 +110,4 @@ export async function show(
 function wholePage(query: SearchQuery, hits: Hit[], after: Script | null): Row[] {
   const rows = after === null ? hits.map(rowOf) : byLength(hits.map(rowOf), after)
   return (query.collapse ? worksOf(rows) : rows).slice(0, query.pageSize)
-}
-
-/** @param known all matches, or the result of firstGroups */
-async function groupSizes(
-  asking: Asking,
-  query: Query,
-  rows: Row[],
-  known: Hit[] | Agg = {},
-): Promise<Map<number, number>> {
-  const sizeOf = Array.isArray(known) ? sizesOf(known) : sizesIn(known)
-  const sizes = new Map<number, number>()
-  const absent: number[] = []
-  for (const { group } of rows) {
-    const size = sizeOf(group)
-    if (size === null) absent.push(group)
-    else sizes.set(group, size)
-  }
-  if (absent.length === 0) return sizes
-  const { aggs } = await asking.one({
-    query: and([query, { terms: { group: absent } }]),
-    track_total_hits: false,
-    aggs: { groups: { terms: { field: 'group', size: absent.length } } },
-  })
-  for (const { key, doc_count } of listIn(aggs.groups ?? {})) sizes.set(Number(key), doc_count)
-  return sizes
-}
-
-function sizesOf(hits: Hit[]): (group: number) => number {
-  const sizes = new Map<number, number>()
-  for (const { group } of hits.map(rowOf)) sizes.set(group, (sizes.get(group) ?? 0) + 1)
-  return group => sizes.get(group) ?? 0
 }

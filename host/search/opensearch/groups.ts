@@ -2,7 +2,7 @@
  * Exact number of distinct works among the matches (the server's cardinality is an estimate). A record that is the only
  * one of its work counts as one; only the groups of the other records are enumerated.
  */
-import { type Agg, type Asking, type Body, type Bucket, listIn } from './answers.ts'
+import { type Agg, type Asking, type Body, listIn } from './answers.ts'
 import { and, type Query, term } from './translate.ts'
 
 /** max groups returned with the first answer */
@@ -34,9 +34,10 @@ export const firstGroups = (): Query => ({
   aggs: { first: { terms: { field: 'group', size: FIRST } } },
 })
 
-const groupsIn = ({ first = {} }: Agg): Bucket[] | null => {
-  const groups = listIn(first)
-  return groups.length < FIRST ? groups : null
+/** @returns the number of groups, null where there may be more than were asked for */
+const countIn = ({ first = {} }: Agg): number | null => {
+  const { length } = listIn(first)
+  return length < FIRST ? length : null
 }
 
 export class GroupCounts {
@@ -51,8 +52,8 @@ export class GroupCounts {
   async of(asking: Asking, query: Query, total: number, first: Agg): Promise<number> {
     const shared = first.doc_count ?? 0
     const alone = total - shared
-    const few = groupsIn(first)
-    if (few !== null) return alone + few.length
+    const few = countIn(first)
+    if (few !== null) return alone + few
     const key = JSON.stringify(query)
     const known = this.#known.get(key)
     if (known !== undefined) return known
@@ -88,12 +89,4 @@ async function countGroups(asking: Asking, query: Query, parts: number): Promise
     }
   }
   return count
-}
-
-/** @returns a function giving the number of matching records of a group; null if there are too many groups to know */
-export function sizesIn(first: Agg): (group: number) => number | null {
-  const groups = groupsIn(first)
-  if (groups === null) return () => null
-  const known = new Map(groups.map(({ key, doc_count }) => [Number(key), doc_count]))
-  return group => known.get(group) ?? 1
 }

@@ -188,6 +188,6 @@ function* answered(query: SearchQuery, found: Graded, whole: number): Shown {
   const { author } = found
   const filters: Filter[] = author === null ? [] : [{ field: 'author', values: [author.name] }]
   const [count = 0] = author === null ? [] : yield* ask('totals', [{ conditions: [], filters }])
-  const by = author !== null && count > author.rows ? { name: author.name, count } : null
+  const by = author !== null && count > author.rows ? author.name : null
   return yield* ask('rows', { query, graded: { ...found, whole, by } })
 }

@@ -103,12 +103,10 @@ function search(db: Database, query: SearchQuery): SearchResult {
   const after = query.first ? 0 : otherThan(plan.script)
   for (const row of rows) row.isOther = after !== 0 && row.script === after
   rows.sort(orderOf(query.sort, query.direction, query.first ? Number.POSITIVE_INFINITY : rows.length))
-  const groups = new Map<string, { id: number; groupCount: number }>()
+  const groups = new Map<string, { id: number }>()
   for (const { id, grp } of rows) {
     const group = query.collapse ? grp : String(id)
-    const seen = groups.get(group)
-    if (seen) seen.groupCount++
-    else groups.set(group, { id, groupCount: 1 })
+    if (!groups.has(group)) groups.set(group, { id })
   }
   const start = (query.page - 1) * query.pageSize
   return {

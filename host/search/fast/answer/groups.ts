@@ -62,11 +62,6 @@ export class GroupCounter {
     }
   }
 
-  /** @param group of a found document @returns number of found documents of the group */
-  of(group: number): number {
-    return this.#counts[group]! || 1
-  }
-
   reset(): void {
     if (this.#touched.length < TOUCHED) for (const group of this.#touched) this.#counts[group] = 0
     else this.#counts.fill(0)

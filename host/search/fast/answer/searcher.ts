@@ -265,7 +265,7 @@ export class Searcher {
         seen.add(group)
       }
       if (row++ < first) continue
-      hits.push({ id, groupCount: collapse ? this.#groups.of(group) : 1 })
+      hits.push({ id })
       if (hits.length >= pageSize) break
     }
     return hits
