@@ -40,13 +40,16 @@ export const unknownAttributes = ({ elements }: Facts): Finding[] =>
       })
   })
 
+const isSameLanguage = (one: string, other: string) =>
+  one.split('-')[0]!.toLowerCase() === other.split('-')[0]!.toLowerCase()
+
 export const unknownLanguages = ({ elements }: Facts): Finding[] =>
   elements
-    // the root has the language of a dictionary in use
-    .filter(
-      ({ lang, shadowRoot }) =>
-        lang && !/^(zh|en)/i.test(lang) && !shadowRoot?.querySelector<HTMLElement>('.root')?.lang,
-    )
+    // the root has the language in which the element is read: of a dictionary, too
+    .filter(({ lang, shadowRoot }) => {
+      const read = shadowRoot?.querySelector<HTMLElement>('.root')?.lang
+      return lang && !/^(zh|en)/i.test(lang) && !(read && isSameLanguage(read, lang))
+    })
     .map(element => ({
       ...common,
       name: 'unknownLanguage',
