@@ -20,8 +20,9 @@ import { dropWholeFacets, type Facets, readWholeFacets, writeWholeFacets } from 
 const CHUNK = 500
 /** changes per batch: about two seconds of work, so that the first ones become searchable soon */
 const BATCH = 20_000
-/** documents of the first segment of an empty index: the first searches find these, while the rest takes minutes */
-const BEGINNING = 2000
+/** documents of the first segments of an empty index: the first searches find these, while the rest takes minutes */
+const BEGINNINGS = [2000, 16_000]
+const BEGINNING = BEGINNINGS[0]!
 /** max pages of the WAL (8 MB) before it is truncated */
 const LONG_LOG = 1000
 
@@ -146,7 +147,8 @@ export class Indexer {
     const last = this.library.lastId()
     const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
-    const most = this.#isEmpty && last > MANY ? BEGINNING : SEGMENT_DOCS
+    const begun = last > MANY ? BEGINNINGS[this.#segments.list.length] : undefined
+    const most = begun ?? SEGMENT_DOCS
     let at = from
     this.#write(() => {
       while (at < last && builder.size + CHUNK <= most) {
