@@ -39,7 +39,7 @@ export function knownItems({ raw }: Store, random: Random, size: number): KnownI
   const all = raw
     .prepare(
       `SELECT id, source, title, subtitle, author, authors, isbns, publisher, pub_place, year, series,
-         subjects, callno, other_titles
+         subjects, callno, other_titles, contents
        FROM bib WHERE withdrawn = 0 AND source <> ? ORDER BY id`,
     )
     .all(SYNTHETIC) as Row[]
@@ -218,6 +218,17 @@ const CLASSES: Record<string, [Pool, Type]> = {
     ({ isbns }, random) => {
       const isbn = isbnOf(isbns, random)
       return isbn && `${isbn} (pbk.)`
+    },
+  ],
+  'ISBN, one wrong digit': [
+    'any',
+    ({ isbns }, random) => {
+      const isbn = isbnOf(isbns, random)
+      if (!isbn) return null
+      // not in "ISBN" or 978
+      const places = [...isbn].flatMap((char, at) => (at > 3 && /\d/.test(char) ? [at] : []))
+      const at = random.pick(places)
+      return `${isbn.slice(0, at)}${(Number(isbn[at]) + random.int(1, 9)) % 10}${isbn.slice(at + 1)}`
     },
   ],
   ...CITATIONS,

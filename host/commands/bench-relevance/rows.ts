@@ -18,6 +18,7 @@ export type Row = {
   subjects: string
   callno: string
   other_titles: string
+  contents: string
 }
 
 /** other records of the library, for queries with several correct answers */
