@@ -177,6 +177,8 @@ export type Hold = {
   classNo: string
   position: number | null
   canCancel: boolean
+  /** absent = it cannot be paused */
+  canPause?: boolean
 }
 type HoldSteps = {
   id: number
@@ -222,6 +224,11 @@ export type ReaderMethods = {
   request(call: ReaderCall, wanted: Wanted, beans: RequestedCopy[]): DriverAnswer<RequestOutcome[]>
   /** @throws Refusal when there is no such request or it is over */
   cancel(call: ReaderCall, id: number): DriverAnswer<true>
+  /**
+   * Idempotent. @param until epoch ms from which it waits again; null = from now on
+   * @throws Refusal when there is no such request, or it does not wait
+   */
+  suspend(call: ReaderCall, id: number, until: number | null): DriverAnswer<true>
   fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
   /**
    * @param old the current password as the reader has just typed it, for the system to check; null: the reader has been
@@ -289,6 +296,12 @@ export const METHOD_TABLE = {
     hides: ['requests/preg', 'requests/rele', 'requests/priority_lend'],
   },
   cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel'] },
+  suspend: {
+    of: 'reader',
+    live: true,
+    writes: true,
+    hides: ['x/requests/pause', 'x/requests/resume'],
+  },
   fees: { of: 'reader', hides: ['users/fines'] },
   change: { of: 'reader', live: true, writes: true, hides: ['sys/change/pwd'] },
   counts: { of: 'reader' },

@@ -49,13 +49,13 @@ export const REQUEST_TYPES = ['req.cs.preg', 'req.cs.rele', 'req.cs.prior'] as c
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
 /**
- * States of a request (ours): waiting, in transit, held at the pickup location; then collected, cancelled, not
- * collected in time.
+ * States of a request (ours): paused by the reader, waiting, in transit, held at the pickup location; then collected,
+ * cancelled, not collected in time.
  */
-export const REQUEST_STATES = ['open', 'transit', 'ready', 'done', 'cancelled', 'expired'] as const
+export const REQUEST_STATES = ['paused', 'open', 'transit', 'ready', 'done', 'cancelled', 'expired'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 /** still active, from the farthest to the nearest to the reader: they count towards limits, and can be cancelled */
-export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']
+export const ACTIVE_REQUESTS: readonly RequestState[] = ['paused', 'open', 'transit', 'ready']
 
 /** States of a suggested book: sent, noted by the staff, ordered, arrived, declined. */
 export const SUGGESTION_STATES = ['open', 'seen', 'ordered', 'arrived', 'declined'] as const

@@ -194,3 +194,5 @@ export const HOME_PAGE = 8
 /** pages of the footer, by their path and the name of their configuration values */
 export const SITE_TEXTS = ['terms', 'privacy', 'accessibility'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]
+/** days, at most, for which a reservation may be paused */
+export const PAUSE_DAYS = 365

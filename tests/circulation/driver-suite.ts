@@ -330,6 +330,7 @@ async function refuses(stage: Stage, methods: Method[]): Promise<void> {
     request: () =>
       circulation.request(ordinary, book, [{ callNo: wanted.callNo, locaCode: wanted.locaCode }]),
     cancel: () => circulation.cancel(ordinary, 1),
+    suspend: () => circulation.suspend(ordinary, 1, null),
     fees: () => circulation.fees(ordinary, ALL),
     change: () => circulation.change(ordinary, 'another-room-7', PASSWORD),
     counts: () => circulation.counts(ordinary),

@@ -515,6 +515,71 @@ describe('K05 POST /opac/requests/cancel', () => {
     await visitor.post('/requests/cancel', { requestId: 99 })
     expect(requests().map(row => row.state)).toEqual(['expired', 'ready'])
   })
+
+  it('R10 a paused reservation lets others go ahead until its day, and keeps its place', async () => {
+    const { visitor, second, store, clock } = await withTwo()
+    const own = async (who: Visitor) =>
+      (await who.get<Page<RequestRow>>('/users/requests?state=active')).data.items[0]!
+    const pause = (until: unknown, requestId: unknown = 1) =>
+      visitor.post('/x/requests/pause', { requestId, until })
+    expect([await own(visitor), await own(second)]).toMatchObject([
+      { position: 1, canPause: 1, pausedUntil: null },
+      { position: 2 },
+    ])
+    for (const until of ['2026-03-10', '2027-03-11', '1999-01-01', ''])
+      expect((await pause(until)).msg).toBe(
+        serverText('request.pauseDay', { first: '2026-03-11', last: '2027-03-10' }),
+      )
+    for (const until of ['2026-02-31', 'soon', null, 5]) expect((await pause(until)).code).toBe(400)
+    for (const requestId of [2, 99, 1.5]) expect((await pause('2026-03-20', requestId)).code).not.toBe(0)
+    expect((await pause('2026-03-18')).code).toBe(0)
+    expect(await pause('2026-03-20')).toMatchObject({ code: 0, data: { status: 'paused' } })
+    expect([await own(visitor), await own(second)]).toMatchObject([
+      {
+        status: 'paused',
+        position: null,
+        canPause: 0,
+        canCancel: 1,
+        pausedUntil: '2026-03-20',
+        expireDate: null,
+      },
+      { position: 1 },
+    ])
+
+    clock.time = Date.parse('2026-03-19T23:59:00+08:00')
+    await Promise.all([visitor.signIn('reader1'), second.signIn('reader8')])
+    expect((await own(visitor)).status).toBe('paused')
+    clock.time += 2 * 60_000
+    expect([await own(visitor), await own(second)]).toMatchObject([
+      { status: 'open', position: 1, canPause: 1, pausedUntil: null },
+      { position: 2 },
+    ])
+    expect(store.raw.prepare("SELECT operator, act FROM staff_act WHERE area = 'requests'").all()).toEqual([
+      { operator: 'host', act: 'open' },
+    ])
+  })
+
+  it('R10 a paused reservation waits again at once when its reader resumes it; what does not wait cannot be paused', async () => {
+    const { visitor, second, store, requests } = await withTwo()
+    const resume = () => visitor.post('/x/requests/resume', { requestId: 1 })
+    await visitor.post('/x/requests/pause', { requestId: 1, until: '2026-03-20' })
+    // a copy that comes back meanwhile goes to the next reader
+    expect((await second.get<Page<RequestRow>>('/users/requests')).data.items[0]).toMatchObject({
+      position: 1,
+    })
+    for (const _ of [1, 2]) expect((await resume()).code).toBe(0)
+    expect(requests().map(row => [row.state, row.expires_at])).toEqual([
+      ['open', null],
+      ['open', null],
+    ])
+    const kinds = (await visitor.get<Page<{ kind: string }>>('/x/activity')).data.items.map(row => row.kind)
+    expect(kinds.slice(0, 3)).toEqual(['holdResumed', 'holdResumed', 'holdPaused'])
+    for (const state of ['ready', 'transit', 'done']) {
+      store.raw.prepare('UPDATE request SET state = ?, expires_at = NULL WHERE id = 1').run(state)
+      const answer = await visitor.post('/x/requests/pause', { requestId: 1, until: '2026-03-20' })
+      expect(answer.msg).toBe(serverText('request.notWaiting'))
+    }
+  })
 })
 
 describe('K05 GET /opac/users/requests', () => {
@@ -559,6 +624,8 @@ describe('K05 GET /opac/users/requests', () => {
       expireDate: '2026-03-11 10:00',
       position: null,
       canCancel: 1,
+      canPause: 0,
+      pausedUntil: null,
       remark: '',
     })
     expect((await list('?state=active')).items.map(row => row.canCancel)).toEqual([1, 1, 1])

@@ -28,6 +28,7 @@ import { renewable } from './loans/renewable.ts'
 import { numbersOf } from './patron-queries.ts'
 import { countRequests, listRequests, transOf } from './requests/hold-queries.ts'
 import { claimsOn, positionsOf } from './requests/request-queries.ts'
+import { isWaiting } from './requests/waiting.ts'
 
 type OwnReaderMethods = Omit<OfReader<ReaderMethods>, LiveMethod>
 
@@ -144,6 +145,7 @@ export function recordsOf(
           takeName: null,
           position: positions.get(row.id) ?? null,
           canCancel: ACTIVE_REQUESTS.some(state => state === row.state),
+          canPause: isWaiting(row),
         })),
         total,
       }

@@ -70,6 +70,8 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     expireDate: row.state === 'ready' && row.expiresAt !== null ? dates.minute(row.expiresAt) : null,
     position: row.position,
     canCancel: row.canCancel ? 1 : 0,
+    canPause: row.canPause ? 1 : 0,
+    pausedUntil: row.state === 'paused' && row.expiresAt !== null ? dates.day(row.expiresAt) : null,
     remark: row.remark,
   })
 

@@ -1,9 +1,10 @@
 /** /opac/requests/*: reservations and commissions; and the reader's list of them under /opac/users/requests. */
-import { ACTIVE_REQUESTS, type RequestType } from '../../../src/contract/codes.ts'
+import { ACTIVE_REQUESTS, type RequestState, type RequestType } from '../../../src/contract/codes.ts'
 import { type AskRequest, readerRequestsCalls, requestsCalls } from '../../../src/contract/reader/requests.ts'
+import { PAUSE_DAYS } from '../../../src/core/limits.ts'
 import { supported } from '../../circulation/supported.ts'
 import { Answer } from '../../http/calls/envelope.ts'
-import { HttpError } from '../../http/calls/errors.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
@@ -13,6 +14,9 @@ import { openRequestList, statusDesc } from './list.ts'
 
 /** more of either are not looked through */
 const MOST_OWN = 1000
+
+const changed = (lang: Lang, requestId: number, status: RequestState, msg: string) =>
+  new Answer({ requestId, status, statusDesc: statusDesc(lang, status) }, { msg })
 
 export const requests: Module = (on, ctx) => {
   const { circulation, dates } = ctx
@@ -61,8 +65,19 @@ export const requests: Module = (on, ctx) => {
   on(requestsCalls.priorityLend, ({ uid, lang, body }) => ask(uid, lang, 'req.cs.prior', body))
   on(requestsCalls.cancel, async ({ uid, lang, body }) => {
     await supported(circulation.cancel(uid, body.requestId))
-    const data = { requestId: body.requestId, status: 'cancelled', statusDesc: statusDesc(lang, 'cancelled') }
-    return new Answer(data, { msg: say(lang, 'request.cancelled') })
+    return changed(lang, body.requestId, 'cancelled', say(lang, 'request.cancelled'))
+  })
+  on(requestsCalls.pause, async ({ uid, lang, body }) => {
+    const { requestId, until } = body
+    const today = ctx.clock.now()
+    const [first, last] = [1, PAUSE_DAYS].map(days => dates.day(dates.endOfDayAfter(today, days)))
+    if (until < first! || until > last!) throw new Refusal('request.pauseDay', { first: first!, last: last! })
+    await supported(circulation.suspend(uid, requestId, dates.startOf(until)))
+    return changed(lang, requestId, 'paused', say(lang, 'request.paused', { date: until }))
+  })
+  on(requestsCalls.resume, async ({ uid, lang, body }) => {
+    await supported(circulation.suspend(uid, body.requestId, null))
+    return changed(lang, body.requestId, 'open', say(lang, 'request.resumed'))
   })
   on(readerRequestsCalls.list, ({ uid, lang, query }) => list.page(uid, lang, query))
   on(readerRequestsCalls.trans, ({ uid, lang, params }) => list.trans(uid, lang, params.id ?? ''))

@@ -21,7 +21,7 @@ export const timeOf = (time: number): string => new Date(time).toISOString().rep
 const aboutOf = ({ title, author }: { title: string; author: string }): string =>
   [title, author].filter(Boolean).join(' / ')
 
-const STATUS: Record<string, number> = { open: 1, transit: 2, ready: 4 }
+const STATUS: Record<string, number> = { paused: 1, open: 1, transit: 2, ready: 4 }
 
 export const loanDocument = (loan: Loan, { uris }: Writing): Document => ({
   status: 3,
@@ -54,7 +54,7 @@ export const holdDocument = (hold: Hold & { barCode: string }, { uris, names, la
   about: aboutOf(hold),
   ...(hold.callNo && { label: hold.callNo }),
   starttime: timeOf(hold.createdAt),
-  ...(hold.expiresAt !== null && { endtime: timeOf(hold.expiresAt) }),
+  ...(hold.expiresAt !== null && hold.state !== 'paused' && { endtime: timeOf(hold.expiresAt) }),
   cancancel: hold.canCancel,
   ...(hold.takeLocaCode && {
     storage: hold.takeName || names.location(hold.takeLocaCode, lang),

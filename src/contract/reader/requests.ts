@@ -27,6 +27,7 @@ import {
 import { defineCall } from '../call.ts'
 import { REQUEST_STATES, REQUEST_TYPES } from '../codes.ts'
 import { pageOf, pageQuery, whole } from '../page.ts'
+import { day } from '../texts.ts'
 
 const code = pipe(string(), maxLength(200))
 const itemId = union([
@@ -169,6 +170,10 @@ const requestRow = looseObject({
   /** of a waiting hold: 1 = next */
   position: nullable(number()),
   canCancel: number(),
+  /** ours: 1 = it waits, and the reader may pause it; absent = not offered */
+  canPause: optional(number()),
+  /** ours: of a paused one, the day from which it waits again, yyyy-MM-dd; null = not paused */
+  pausedUntil: optional(nullable(string())),
   remark: string(),
 })
 export type RequestRow = InferOutput<typeof requestRow>
@@ -182,6 +187,12 @@ const requestTrans = looseObject({
   steps: array(object({ status: string(), statusDesc: string(), date: string() })),
 })
 export type RequestTrans = InferOutput<typeof requestTrans>
+
+const requestId = union([
+  pipe(number(), maxValue(Number.MAX_SAFE_INTEGER)),
+  pipe(string(), maxLength(16), transform(Number)),
+])
+const changed = looseObject({ requestId: number(), status: string(), statusDesc: string() })
 
 const requestCall = <P extends string>(path: P, summary: string) =>
   defineCall({
@@ -227,13 +238,27 @@ export const requestsCalls = {
     event: 'cancel',
     summary: 'Cancels a request of the reader that is not over',
     signedIn: true,
-    body: object({
-      requestId: union([
-        pipe(number(), maxValue(Number.MAX_SAFE_INTEGER)),
-        pipe(string(), maxLength(16), transform(Number)),
-      ]),
-    }),
-    data: looseObject({ requestId: number(), status: string(), statusDesc: string() }),
+    body: object({ requestId }),
+    data: changed,
+  }),
+  pause: defineCall({
+    method: 'POST',
+    path: '/x/requests/pause',
+    event: 'holdPaused',
+    summary:
+      'Pauses a waiting reservation of the reader until a day: others go ahead, its place in the queue is kept. A paused one gets the new day',
+    signedIn: true,
+    body: object({ requestId, until: day }),
+    data: changed,
+  }),
+  resume: defineCall({
+    method: 'POST',
+    path: '/x/requests/resume',
+    event: 'holdResumed',
+    summary: 'A paused reservation of the reader waits again, at its old place',
+    signedIn: true,
+    body: object({ requestId }),
+    data: changed,
   }),
 }
 

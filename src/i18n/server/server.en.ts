@@ -128,6 +128,7 @@ export default {
   request: {
     types: { preg: 'Reservation', rele: 'Delivery', prior: 'Priority loan' },
     states: {
+      paused: 'Paused',
       open: 'Waiting',
       transit: 'On its way',
       ready: 'Ready for pickup',
@@ -145,6 +146,10 @@ export default {
     some: '{{done}} requested, {{failed}} not. See the reason in each row.',
     none: 'Nothing was requested: {{reason}}',
     cancelled: 'Cancelled',
+    paused: 'Paused. It waits again from {{date}}.',
+    resumed: 'It waits again',
+    notWaiting: 'Only a reservation that is waiting can be paused',
+    pauseDay: 'Choose a day from {{first}} to {{last}}',
     missing: 'This request does not exist',
     over: 'This request is closed and cannot be cancelled',
     otherReader: 'You can only request for yourself',

@@ -127,6 +127,7 @@ export default {
   request: {
     types: { preg: '预约', rele: '委托借阅', prior: '优先借阅' },
     states: {
+      paused: '已暂停',
       open: '等待中',
       transit: '运送中',
       ready: '已到馆，请取书',
@@ -140,6 +141,10 @@ export default {
     some: '{{done}} 项已提交，{{failed}} 项未提交，原因见各行',
     none: '提交失败：{{reason}}',
     cancelled: '已取消',
+    paused: '已暂停，{{date}} 起恢复排队',
+    resumed: '已恢复排队',
+    notWaiting: '只有排队中的预约可以暂停',
+    pauseDay: '请选择 {{first}} 至 {{last}} 之间的日期',
     missing: '没有找到这个请求',
     over: '请求已结束，不能取消',
     otherReader: '只能为本人办理',

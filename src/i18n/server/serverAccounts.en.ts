@@ -72,6 +72,8 @@ export default {
     renew: 'Renewals: {{count}}',
     hold: 'Requests placed: {{count}}',
     cancel: 'Cancelled a request',
+    holdPaused: 'Paused a reservation',
+    holdResumed: 'Resumed a reservation',
     cardBack: 'The library cancelled the report of a lost card',
     suspended: 'The library suspended the card',
     restored: 'The library restored the card',

@@ -67,6 +67,8 @@ export default {
     renew: '续借 {{count}} 册',
     hold: '提交了 {{count}} 项预约或委托借阅',
     cancel: '取消了一项预约或委托借阅',
+    holdPaused: '暂停了一项预约',
+    holdResumed: '恢复了一项预约',
     cardBack: '图书馆解除了读者证的挂失',
     suspended: '图书馆停用了读者证',
     restored: '图书馆恢复了读者证的使用',

@@ -8,7 +8,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { addAct } from '../../../staff/queries.ts'
 import type { Writing } from '../../../store/library.ts'
 import { endRequest, mailLater, volumeTold } from './pass-on.ts'
-import { type RequestRecord, timeIsOver } from './request-queries.ts'
+import { moveRequest, type RequestRecord, timeIsOver } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'config'>
 
@@ -24,8 +24,15 @@ type TimedMove = {
   move(trx: Writing, request: RequestRecord, parts: Parts): Promise<number[]>
 }
 
-/** A reservation that is suspended until a day would be one more. */
 const TIMED_MOVES: readonly TimedMove[] = [
+  {
+    from: 'paused',
+    to: 'open',
+    async move(trx, { id }, { clock }) {
+      await moveRequest(trx, id, { state: 'open', now: clock.now() })
+      return []
+    },
+  },
   {
     from: 'ready',
     to: 'expired',

@@ -11,6 +11,7 @@ export type RequestRecord = {
   id: number
   uid: number
   bib: number
+  kind: string
   callNo: string
   /** null = any copy */
   vol: string | null
@@ -95,7 +96,7 @@ const records = (db: Reading) =>
   db
     .selectFrom('request')
     .innerJoin('bib', 'bib.id', 'request.bib')
-    .select(['request.id', 'uid', 'bib', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
+    .select(['request.id', 'uid', 'bib', 'kind', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
     .select(['request.vol', 'request.year', 'request.item'])
     .select(['take_loca_code as takeLocaCode', 'expires_at as expiresAt'])
     .$narrowType<{ state: RequestState }>()
@@ -107,8 +108,8 @@ export const ownRequest = (db: Reading, uid: number, id: number): Promise<Reques
 export const requestNumbered = (
   db: Reading,
   id: number,
-): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
-  records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
+): Promise<(RequestRecord & { refusal: string }) | undefined> =>
+  records(db).select('request.words as refusal').where('request.id', '=', id).executeTakeFirst()
 
 /** requests per transaction: other writers need their turn */
 const AT_ONCE = 200

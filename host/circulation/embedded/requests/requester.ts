@@ -16,6 +16,7 @@ import { borrowerState } from '../loans/borrower-state.ts'
 import { groupFault, type RequesterFault, requesterFaults } from './can-request.ts'
 import { endRequest, mailLater } from './pass-on.ts'
 import * as rows from './request-queries.ts'
+import { isWaiting } from './waiting.ts'
 
 export function openRequester(
   ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'>,
@@ -141,6 +142,18 @@ export function openRequester(
         if (!ACTIVE_REQUESTS.includes(request.state)) throw new Refusal('request.over')
         const next = await endRequest(trx, request, 'cancelled', ctx)
         if (next) await mailLater(trx, [next.notice], ctx)
+        return true as const
+      }),
+
+    suspend: (uid: number, id: number, until: number | null): Promise<true> =>
+      writes.transaction(async trx => {
+        const request = Number.isSafeInteger(id) ? await rows.ownRequest(trx, uid, id) : undefined
+        if (!request) throw new Refusal('request.missing')
+        const isPaused = request.state === 'paused'
+        if (!isPaused && !isWaiting(request)) throw new Refusal('request.notWaiting')
+        const now = clock.now()
+        if (until !== null) await rows.moveRequest(trx, id, { state: 'paused', now, expiresAt: until })
+        else if (isPaused) await rows.moveRequest(trx, id, { state: 'open', now })
         return true as const
       }),
   }

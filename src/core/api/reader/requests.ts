@@ -26,6 +26,11 @@ export const cancelRequest = (requestId: number) =>
     body: { requestId },
     silent: true,
   })
+/** @param until yyyy-MM-dd, from when it waits again */
+export const pauseRequest = (requestId: number, until: string) =>
+  call('POST /x/requests/pause', { body: { requestId, until }, silent: true })
+export const resumeRequest = (requestId: number) =>
+  call('POST /x/requests/resume', { body: { requestId }, silent: true })
 /** @param state '' = all; active = still open; ended = closed */
 export const loadRequests = (page: number, pageSize: number, state: string, options?: CallOptions) =>
   call('GET /users/requests', {

@@ -13,6 +13,10 @@ export function dayIn(timeZone: string | undefined, now: Date): string {
   }
 }
 
+/** @param day yyyy-MM-dd */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
 /**
  * @param dueDate yyyy-MM-dd HH:mm, library time
  * @param today yyyy-MM-dd, library time

@@ -7,7 +7,7 @@ import type { AskRequest } from '../../../contract/reader/requests.ts'
 import type { MessageKey } from '../../../i18n/keys.ts'
 import { addToBooklist } from '../../api/booklists.ts'
 import { suggestBook, withdrawSuggestion } from '../../api/pda.ts'
-import { askForCopies, cancelRequest } from '../../api/reader/requests.ts'
+import { askForCopies, cancelRequest, pauseRequest, resumeRequest } from '../../api/reader/requests.ts'
 import { loadLoans, renewLoan } from '../../api/reader/users.ts'
 import { reportCardLoss } from '../../api/reader/users-account.ts'
 import { checkReview, writeReview } from '../../api/reviews.ts'
@@ -92,6 +92,10 @@ export const RESUMABLE = {
   },
   cancel: async ({ requestId, title }: { requestId: number; title: string }): Resumed =>
     (await cancelRequest(requestId)) && done('session.cancelled', { title }),
+  pause: async ({ requestId, until }: { requestId: number; until: string; title: string }): Resumed =>
+    (await pauseRequest(requestId, until)) && true,
+  resume: async ({ requestId }: { requestId: number; title: string }): Resumed =>
+    (await resumeRequest(requestId)) && true,
   async suggest({ bookId, title, remark }: Suggesting): Resumed {
     if (!(await suggestBook(bookId, remark))) return undefined
     dropDraft(`suggest ${bookId}`)

@@ -8,11 +8,13 @@ import { alert, close, okCircle } from '../../../ui/icons/icons.ts'
 import { check, clock, truck } from '../../../ui/icons/icons-pages.ts'
 import { DueStamp } from '../DueStamp.tsx'
 import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
+import { PauseButton } from './PauseButton.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { titleOf } from './request-title.ts'
 
 /** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
+  paused: ['type', clock],
   open: ['warn', clock],
   transit: ['info', truck],
   ready: ['ok', okCircle],
@@ -21,8 +23,10 @@ const LOOKS: Record<string, [tag: string, icon: string]> = {
   expired: ['danger', alert],
 }
 
+type Props = { row: RequestRow; onCancel: () => void; onPause: () => void }
+
 /** One request: book, state, next step, and its history on demand. */
-export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () => void }) {
+export function RequestItem({ row, onCancel, onPause }: Props) {
   const t = useT()
   const lang = useLang()
   const { title, status, position, remark } = row
@@ -50,6 +54,11 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
             <Icon d={icon} size="sm" />
             {row.statusDesc}
           </span>
+          {row.pausedUntil && (
+            <span className="reqpos tnum">
+              {t('requests.pausedUntil', { date: compactDay(row.pausedUntil, lang) })}
+            </span>
+          )}
           {position !== null && (
             <span className="reqpos tnum">
               {position === 1 ? t('requests.next') : t('requests.position', { position })}
@@ -75,6 +84,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
       </div>
       <div className="req__act">
         {row.expireDate && <PickupDeadline until={row.expireDate} />}
+        {(row.canPause === 1 || status === 'paused') && <PauseButton row={row} onPause={onPause} />}
         {row.canCancel === 1 && (
           <button
             type="button"

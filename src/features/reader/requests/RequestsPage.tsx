@@ -26,6 +26,7 @@ import type { Column } from '../list/save-rows.ts'
 import { RequestItem } from './RequestItem.tsx'
 
 const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const PauseDialog = lazyPart(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 const PATH = '/reader/request'
@@ -63,6 +64,7 @@ export default function RequestsPage() {
     loadRequests(page, REQUESTS_PAGE_SIZE, state, { signal }).then(answer => answer && { key, ...answer }),
   )
   const [toCancel, setToCancel] = useState<RequestRow | null>(null)
+  const [toPause, setToPause] = useState<RequestRow | null>(null)
   const [cancelled, setCancelled] = useState<RequestRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('requests.list'))
@@ -112,7 +114,12 @@ export default function RequestsPage() {
       {!hasFailed && rows.length > 0 && (
         <div className="panel reqs" aria-busy={isLoading && data?.key !== key}>
           {rows.map(row => (
-            <RequestItem key={row.requestId} row={row} onCancel={() => setToCancel(row)} />
+            <RequestItem
+              key={row.requestId}
+              row={row}
+              onCancel={() => setToCancel(row)}
+              onPause={() => setToPause(row)}
+            />
           ))}
         </div>
       )}
@@ -126,6 +133,7 @@ export default function RequestsPage() {
         />
       )}
       <Suggestions />
+      {toPause && <PauseDialog row={toPause} onClose={() => setToPause(null)} />}
       {toCancel && (
         <CancelDialog
           row={toCancel}
