@@ -43,6 +43,8 @@ export type Circulation = OfReader<ReaderMethods> &
     signOut(uid: number): Promise<void>
     /** The row of a reader vouched for by another server, provisioned as at sign-in; undefined: no such reader. */
     named(userId: string): DriverAnswer<SigninRow | undefined>
+    /** What the system says of the reader's blocks in its own words; [] = nothing. */
+    blockWords(uid: number): Promise<string[]>
     /** like the driver's, but by uid; readers who have never signed in here are omitted */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
@@ -155,6 +157,13 @@ export function circulationOf(
     async signOut(uid) {
       const signal = AbortSignal.timeout(driver.timeout ?? SIGN_OUT_WAIT)
       if (driver.signOut) await driver.signOut({ reader: await readers.keyOf(uid), signal })
+    },
+    async blockWords(uid) {
+      const { blockWords, timeout } = driver
+      if (!blockWords || timeout === undefined) return []
+      const call = { reader: await readers.keyOf(uid) }
+      const answer = await inTime(blockWords as AnyMethod, timeout, false, call, [])
+      return answer instanceof NotSupported ? [] : (answer as string[])
     },
     async named(userId) {
       const { find, timeout } = driver

@@ -46,6 +46,8 @@ export function openStats(ctx: HostContext) {
       const [all] = (await ifSupported(circulation.rules(uid))) ?? []
       const { booklists, entries, unread } = await countBooklistItems(store, uid)
       const ready = await ifSupported(circulation.holds(uid, { states: ['ready'], offset: 0, limit: 1 }))
+      const blocks = (await ifSupported(circulation.blocks(uid))) ?? []
+      const blockWords = blocks.length ? await circulation.blockWords(uid) : []
       const { isAway, at } = await circulation.status()
       return {
         loanCount: counts.loans,
@@ -58,7 +60,8 @@ export function openStats(ctx: HostContext) {
         unprocessedCount: unread,
         overdraftCount: counts.unpaidCount,
         overdueCount: counts.overdue,
-        blocks: (await ifSupported(circulation.blocks(uid))) ?? [],
+        blocks,
+        ...(blockWords.length > 0 && { blockWords }),
         maxLoanCount: all?.rules.maxLoans,
         ...(isAway && { lastKnown: at === null ? '' : dates.minute(at) }),
         ...(await ranks(uid, patron.dept)),

@@ -72,7 +72,9 @@ export default function ViolationPage() {
             </td>
             <td data-label={t('common.type')}>{row.kindDesc}</td>
             <td className="nowrap" data-label={t('common.date')}>
-              {row.growing ? t('account.since', { date: dayOf(row.createdDate) }) : dayOf(row.createdDate)}
+              {row.growing && row.createdDate
+                ? t('account.since', { date: dayOf(row.createdDate) })
+                : dayOf(row.createdDate) || '–'}
             </td>
             <td className="r nowrap" data-label={t('account.colAmount')}>
               {yuan(row.amount)}
