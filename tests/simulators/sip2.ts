@@ -67,6 +67,11 @@ export async function startSip2(
   const four = (n: number) => String(n).padStart(4, '0')
   const now = () => '20260310    100000'
 
+  const owedBy = (patron?: Sip2Patron) =>
+    patron?.fines.reduce((sum, [amount]) => sum + Number(amount), 0) ?? 0
+  const deniesAll = (patron?: Sip2Patron): boolean =>
+    !!patron &&
+    (owedBy(patron) > 10 || !!(patron.isBlocked || patron.isExpired || patron.isLost || patron.note))
   /** a hold of the title is listed by any copy of it, or by its title */
   const namedHold = (barCode: string): string => {
     const title = world.items.get(barCode)?.title ?? ''
@@ -84,9 +89,8 @@ export async function startSip2(
       const loans = [...world.items].filter(([, item]) => item.borrower === id)
       const holds = world.holds.filter(([who]) => who === id)
       const late = loans.filter(([, item]) => (item.due ?? '') < now())
-      const owed = patron?.fines.reduce((sum, [amount]) => sum + Number(amount), 0) ?? 0
-      const isDenied =
-        patron && (owed > 10 || patron.isBlocked || patron.isExpired || patron.isLost || patron.note)
+      const owed = owedBy(patron)
+      const isDenied = deniesAll(patron)
       const flags = Array.from({ length: 14 }, (_, at) =>
         (isDenied && at < 4) ||
         (patron?.isLost && at === 4) ||
@@ -141,7 +145,7 @@ export async function startSip2(
         isKnown &&
         item?.borrower === field('AA') &&
         !item?.stays &&
-        !world.patrons.get(field('AA'))?.isBlocked
+        !deniesAll(world.patrons.get(field('AA')))
       if (may && item)
         Object.assign(item, { due: renewed(item.due ?? now()), renewals: (item.renewals ?? 0) + 1 })
       const words = may

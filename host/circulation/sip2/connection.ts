@@ -188,8 +188,7 @@ export function openSip2(config: Sip2Config, say: (words: string) => void = () =
       return answer
     } catch (error) {
       // nothing was answered meanwhile: fail the whole queue, or each request would wait for its own time-out
-      if (answered === before)
-        dropAll(error instanceof Sip2Refused ? error.message : 'the system does not answer')
+      if (answered === before) dropAll(error instanceof Error ? error.message : 'the system does not answer')
       throw error
     } finally {
       serve()

@@ -48,7 +48,8 @@ export function openStats(ctx: HostContext) {
       const ready = await ifSupported(circulation.holds(uid, { states: ['ready'], offset: 0, limit: 1 }))
       const blocks = (await ifSupported(circulation.blocks(uid))) ?? []
       const blockWords = blocks.length ? await circulation.blockWords(uid) : []
-      const { isAway, at } = await circulation.status()
+      const { isAway } = await circulation.status()
+      const at = isAway ? await circulation.lastKnownAt(uid) : null
       return {
         loanCount: counts.loans,
         expireCount: counts.soon,
