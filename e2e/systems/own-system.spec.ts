@@ -135,6 +135,13 @@ test('R05 features that the system does not support are not offered', async ({ p
   await expect(page.locator('a[href$="/reader/lendList"]').first()).toBeVisible()
   for (const child of ['histList', 'changePassword', 'reportLoss', 'loanLoss'])
     await expect(page.locator(`a[href$="/reader/${child}"]`)).toHaveCount(0)
+  // nor is there a panel that can only fail
+  for (const child of ['readerHome', 'certificateInfo', 'violation']) {
+    await page.goto(`/space/reader/${child}`)
+    await expect(page.locator('.whoami')).toContainText('苏晚晴')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: /重试|重新加载/ })).toHaveCount(0)
+  }
 })
 
 test('E01 while the system does not answer, the catalogue works and the account says so', async ({

@@ -44,14 +44,18 @@ export async function* checkConnection(
   const isTold = driver.supports.has('availability')
   const known = isTold ? await availabilityOf(driver, copies, signal) : 0
   if (known === null) {
-    yield amiss('Answers', `no: ${problem() || 'no answer in time'}`, 'host, port, firewall and sign-in')
+    yield amiss(
+      'Answers',
+      `no: ${problem() || 'no answer in time'}`,
+      'host, port, firewall and sign-in; a free process of the server, where it has one only and the portal is running',
+    )
     return
   }
   const ms = clock.now() - began
   const questions = Math.ceil(copies.length / AT_ONCE)
   if (isTold) {
     if (questions > 0) yield well('Answers', `yes, ${copies.length} copies in ${ms} ms`)
-    yield ofCopies(copies.length, known)
+    yield ofCopies(copies.length, known, problem())
   } else yield amiss('Copies', 'their states are not told', 'a service that tells them, such as DAIA')
   if (reader === null) {
     yield amiss(
@@ -60,21 +64,39 @@ export async function* checkConnection(
       'a test reader: --reader NUMBER, and the password in CONNECT_PASSWORD',
     )
   } else yield* ofReader({ driver, signal }, reader, copies, problem)
+  if (driver.connections) yield ofConnections(await driver.connections())
   const { skew = null } = await driver.status()
   if (skew !== null) yield ofClock(skew)
 }
 
-function ofCopies(asked: number, known: number): Finding {
+function ofConnections({ most, wanted, isLimited }: Awaited<ReturnType<NonNullable<Driver['connections']>>>) {
+  return isLimited
+    ? amiss(
+        'Connections',
+        `${most} of ${wanted} answered at once: the portal uses ${most}`,
+        'more processes of the server (Koha: min_servers in SIPconfig.xml), or set SIP2_CONNECTIONS to what it has',
+      )
+    : well('Connections', `${most} answered at once, at most ${wanted} are used`)
+}
+
+/** @param problem why some questions got no answer; '' = all did */
+function ofCopies(asked: number, known: number, problem: string): Finding {
   if (asked === 0)
     return amiss('Copies', 'the catalogue has none with a barcode', 'import records with their items')
   const told = `${known} of ${asked} barcodes of the catalogue are known there`
   return known >= asked * 0.9
     ? well('Copies', told)
-    : amiss(
-        'Copies',
-        told,
-        'import items with the barcodes of the system: without them no state of a copy is shown',
-      )
+    : problem
+      ? amiss(
+          'Copies',
+          `${known} of ${asked} were answered; the others were not: ${problem}`,
+          'a server that answers in time; which barcodes it knows cannot be said before',
+        )
+      : amiss(
+          'Copies',
+          told,
+          'import items with the barcodes of the system: without them no state of a copy is shown',
+        )
 }
 
 function ofClock(skew: number): Finding {

@@ -18,6 +18,7 @@ import {
   type ReaderKey,
   type ReaderMethods,
 } from './driver.ts'
+import { lastAnswers } from './last-answers.ts'
 import { isWrite, READER_METHODS } from './methods.ts'
 
 export type OfReader<Of> = {
@@ -43,6 +44,10 @@ export type Circulation = OfReader<ReaderMethods> &
     signOut(uid: number): Promise<void>
     /** The row of a reader vouched for by another server, provisioned as at sign-in; undefined: no such reader. */
     named(userId: string): DriverAnswer<SigninRow | undefined>
+    /** While the system does not answer: as of when the reader's data are shown, epoch ms; null = nothing is known. */
+    lastKnownAt(uid: number): Promise<number | null>
+    /** What the system says of the reader's blocks in its own words; [] = nothing. */
+    blockWords(uid: number): Promise<string[]>
     /** like the driver's, but by uid; readers who have never signed in here are omitted */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
@@ -115,11 +120,26 @@ export function circulationOf(
     renewing.set(key, renewal)
     return renewal
   }
+  const last = lastAnswers(clock)
+  /** The answer, or what was last known where there is none. */
+  const known = async (method: Method, uid: number, rest: unknown[]) => {
+    const answer = await call(method, { reader: await readers.keyOf(uid) }, rest)
+    if (driver.timeout === undefined) return answer
+    if (!(answer instanceof NotSupported)) {
+      // what was known before a change is not true any more
+      if (isWrite(method)) last.forget(uid)
+      else last.keep(uid, method, rest, answer)
+      return answer
+    }
+    // AWAY may also mean a reader whom the system does not know any more
+    if (answer.why === 'never' || !(await driver.status()).isAway) return answer
+    return last.of(uid, method, rest) ?? answer
+  }
   const ofReader = Object.fromEntries(
     READER_METHODS.map(method => [
       method,
       async (uid: number, ...rest: unknown[]) => {
-        const run = async () => call(method, { reader: await readers.keyOf(uid) }, rest)
+        const run = async () => known(method, uid, rest)
         return method === 'renew' && driver.timeout !== undefined ? renewOnce(uid, rest, run) : run()
       },
     ]),
@@ -153,8 +173,17 @@ export function circulationOf(
       return row ? { row, password } : AWAY
     },
     async signOut(uid) {
+      last.forget(uid)
       const signal = AbortSignal.timeout(driver.timeout ?? SIGN_OUT_WAIT)
       if (driver.signOut) await driver.signOut({ reader: await readers.keyOf(uid), signal })
+    },
+    lastKnownAt: async uid => (driver.timeout === undefined ? (await driver.status()).at : last.at(uid)),
+    async blockWords(uid) {
+      const { blockWords, timeout } = driver
+      if (!blockWords || timeout === undefined) return []
+      const call = { reader: await readers.keyOf(uid) }
+      const answer = await inTime(blockWords as AnyMethod, timeout, false, call, [])
+      return answer instanceof NotSupported ? [] : (answer as string[])
     },
     async named(userId) {
       const { find, timeout } = driver

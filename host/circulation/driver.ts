@@ -359,6 +359,10 @@ export type Driver = ReaderMethods &
      * cannot be asked without the password. @throws Refusal when the account there is closed
      */
     find?(call: LibraryCall, userId: string): DriverAnswer<{ key: ReaderKey | null }>
+    /** What the system says of the reader's blocks in its own words, such as the note of a restriction. Absent: nothing. */
+    blockWords?(call: ReaderCall): DriverAnswer<string[]>
+    /** Connections that the system answers at once, of those that were wanted. Absent: it does not matter. */
+    connections?(): Promise<{ most: number; wanted: number; isLimited: boolean }>
     /** Periodic work: expired requests, fines for late returns, the time of the last contact. */
     runScheduled(): Promise<void>
   }

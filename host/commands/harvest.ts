@@ -175,8 +175,9 @@ const textOf = ({
   unchanged,
   withdrawn,
   rejected,
+  twins = 0,
 }: HarvestSummary) =>
-  `${isFull ? 'everything: ' : ''}${listed} records in ${answers} answers: added ${added}, updated ${updated}, unchanged ${unchanged}, withdrawn ${withdrawn}, rejected ${rejected}`
+  `${isFull ? 'everything: ' : ''}${listed} records in ${answers} answers: added ${added}, updated ${updated}, unchanged ${unchanged}, withdrawn ${withdrawn}, rejected ${rejected}${twins ? `, with the control number of another ${twins}` : ''}`
 
 const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N}._-]/gu, '_')
 

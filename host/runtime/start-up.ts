@@ -54,7 +54,13 @@ export function greeting(config: HostConfig, origin: string, isDemo: boolean, li
     '',
   ]
   if (config.upstream) lines.push(`  In front of ${config.upstream}`)
-  else if (isDemo) {
+  else if (config.circulation !== 'embedded' && config.circulation !== 'none') {
+    // the demo readers have no account there
+    lines.push(
+      `  Readers            sign in with their number and password of the library's system (CIRCULATION=${config.circulation})`,
+      '  Next               npm run admin -- connect check --reader NUMBER tries the connection',
+    )
+  } else if (isDemo) {
     lines.push(
       '  Demo readers       reader1 … reader10, password reading-room (reader6: 123456)',
       `  Next               search for 红楼梦, sign in as reader1, renew a loan`,

@@ -64,7 +64,6 @@ async function sip2Stage(
                   ['12.50', 'lost'],
                 ]
               : [],
-          isBlocked: id === 'reader3',
         },
       ]),
     ),

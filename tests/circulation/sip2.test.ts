@@ -82,21 +82,24 @@ describe('connections', () => {
   let server: Awaited<ReturnType<typeof startSip2>>
   let own: Sip2World
   const opened: { close(): void }[] = []
-  const open = (more: Partial<Sip2Config> = {}) => {
-    const sip2 = openSip2({
-      host: '127.0.0.1',
-      port: server.port,
-      isTls: false,
-      user: 'portal',
-      password: 'secret',
-      location: 'main',
-      encoding: 'utf8',
-      connections: 2,
-      timeout: 1000,
-      takesItems: false,
-      patronPassword: 'none',
-      ...more,
-    })
+  const open = (more: Partial<Sip2Config> = {}, say?: (words: string) => void) => {
+    const sip2 = openSip2(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        isTls: false,
+        user: 'portal',
+        password: 'secret',
+        location: 'main',
+        encoding: 'utf8',
+        connections: 2,
+        timeout: 1000,
+        takesItems: false,
+        patronPassword: 'none',
+        ...more,
+      },
+      say,
+    )
     opened.push(sip2)
     return sip2
   }
@@ -116,7 +119,62 @@ describe('connections', () => {
     await server.stop()
   })
 
+  /** lets the pool open connections, which takes turns of the loop */
+  const settled = async (sip2: ReturnType<typeof open>) => {
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+    return sip2.connections()
+  }
+  it('with a server of one process are one: nothing waits for a second, and that is said', async () => {
+    const said: string[] = []
+    const sip2 = open({ connections: 4 }, words => said.push(words))
+    const all = () => Promise.all(Array.from({ length: 40 }, () => sip2.ask(item('B1'))))
+    expect((await all()).every(answer => answer.first('AJ') === 'One')).toBe(true)
+    expect(server.most()).toBe(1)
+    // the attempt at a second one ends without an answer
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    vi.advanceTimersByTime(1000)
+    expect(await settled(sip2)).toEqual({ most: 1, wanted: 4, isLimited: true })
+    expect(said).toEqual([expect.stringContaining('1 of SIP2_CONNECTIONS 4 are used from now on')])
+    expect((await all()).length).toBe(40)
+    expect(server.received.filter(text => text.startsWith('93'))).toHaveLength(1)
+    // the only process is left to others while nothing is asked
+    vi.advanceTimersByTime(5000)
+    const other = open({ connections: 1 })
+    expect((await other.ask(item('B1'))).first('AJ')).toBe('One')
+  })
+
+  it.each([true, false])('grow while answers come, up to what the server has (sign-in %s)', async isNamed => {
+    await server.stop()
+    server = await startSip2(own, { processes: 3 })
+    const sip2 = open({ connections: 4, ...(!isNamed && { user: '' }) })
+    for (let round = 0; round < 4; round++) {
+      await Promise.all(Array.from({ length: 60 }, () => sip2.ask(item('B1'))))
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    }
+    vi.advanceTimersByTime(1000)
+    expect(await settled(sip2)).toMatchObject({ most: 3, isLimited: true })
+    expect(server.most()).toBe(3)
+  })
+
+  it('one of several that gets no answer is given up, and the others go on', async () => {
+    await server.stop()
+    server = await startSip2(own, { processes: 2 })
+    const sip2 = open({ connections: 2 })
+    const many = () => Promise.all(Array.from({ length: 30 }, () => sip2.ask(item('B1'))))
+    await many()
+    await settled(sip2)
+    server.fail('silent', '17')
+    server.received.splice(0)
+    const lost = sip2.ask(item('B1')).catch((error: Error) => error.message)
+    await isLate('17')
+    expect(await lost).toBe('no answer in time')
+    expect(await sip2.connections()).toMatchObject({ most: 2, isLimited: true })
+    await many()
+  })
+
   it('are pooled up to a limit, and shared', async () => {
+    await server.stop()
+    server = await startSip2(own, { processes: 9 })
     const sip2 = open()
     const answers = await Promise.all(Array.from({ length: 30 }, () => sip2.ask(item('B1'))))
     expect(new Set(answers.map(answer => answer.first('AJ')))).toEqual(new Set(['One']))
@@ -273,4 +331,178 @@ describe('a system that requires the password for each change', () => {
     expect(await renew(await signIn('reader1', 'river'))).toBe('circulation.refused')
     await close()
   })
+})
+
+describe('a Koha behind SIP2', () => {
+  type Options = Parameters<typeof startSip2>[1]
+  const stage = async (
+    patron: Partial<Sip2World['patrons'] extends Map<string, infer P> ? P : never>,
+    options: Options = {},
+  ) => {
+    const library = openLibrary()
+    const copies = library.store.raw
+      .prepare('SELECT bar_code, bib AS title, status FROM item ORDER BY bar_code')
+      .all() as { bar_code: string; title: number; status: string }[]
+    const out = library.store.raw
+      .prepare('SELECT bar_code FROM item JOIN loan ON loan.item = item.id')
+      .raw()
+      .all()
+      .flat() as string[]
+    const own: Sip2World = {
+      patrons: new Map([['reader1', { password: 'river', name: '伟 张', email: '', fines: [], ...patron }]]),
+      items: new Map(
+        copies.map(({ bar_code, title, status }) => [
+          bar_code,
+          {
+            title: `Title ${title}`,
+            isLost: status === 'lost',
+            ...(out.includes(bar_code) && { borrower: 'x', due: '20260401    235900' }),
+          },
+        ]),
+      ),
+      holds: [],
+    }
+    const server = await startSip2(own, options)
+    const lines: string[] = []
+    const circulation = library.circulationIn(
+      {
+        ...{ CIRCULATION: 'sip2', SIP2_URL: `sip2://127.0.0.1:${server.port}` },
+        ...{ SIP2_USER: 'portal', SIP2_PASSWORD: 'secret', SIP2_LOCATION: '02503' },
+      },
+      lines,
+    )
+    const signedIn = await circulation.signIn('reader1', ['river'])
+    if (signedIn instanceof NotSupported) throw new Error('not signed in')
+    const uid = signedIn.row?.uid ?? 0
+    return { ...library, own, server, circulation, uid, row: signedIn.row, lines }
+  }
+  const opened: Awaited<ReturnType<typeof stage>>[] = []
+  const open = async (...args: Parameters<typeof stage>) => {
+    const one = await stage(...args)
+    opened.push(one)
+    return one
+  }
+  afterEach(async () => {
+    for (const { circulation, server, store } of opened.splice(0)) {
+      circulation.close()
+      await server.stop()
+      await store.close()
+    }
+  })
+  const told = <T>(answer: T | NotSupported): T => {
+    if (answer instanceof NotSupported) throw new Error(answer.why)
+    return answer
+  }
+  const ALL = { offset: 0, limit: 500 }
+
+  it.each<[string, Parameters<typeof stage>[0], string[], string[]]>([
+    ['nothing', {}, [], []],
+    ['a sum within the limit', { fines: [['3.00', 'late']] }, [], []],
+    ['fines', { fines: [['25.00', 'lost']] }, ['fines'], []],
+    ['an expired card', { isExpired: true }, ['cardExpired'], []],
+    [
+      'an expired card and a sum within the limit',
+      { isExpired: true, fines: [['3.00', 'late']] },
+      ['cardExpired'],
+      [],
+    ],
+    ['a lost card', { isLost: true }, ['cardLost'], []],
+    ['overdue loans', { flags: [6] }, ['overdueLoans'], []],
+    [
+      'a restriction with its note',
+      { note: '请先还清 2025 年的影印本' },
+      ['cardSuspended'],
+      ['请先还清 2025 年的影印本'],
+    ],
+    ['a restriction without one', { isBlocked: true }, ['cardSuspended'], []],
+    [
+      'several at once',
+      { isExpired: true, note: 'See the desk', fines: [['25.00', 'lost']], flags: [5, 6, 8, 9, 12, 13] },
+      [
+        ...['cardSuspended', 'cardExpired', 'fines', 'overdueLoans', 'tooManyLoans', 'returnClaims'],
+        ...['lostItems', 'recallOverdue', 'billedItems'],
+      ],
+      ['See the desk'],
+    ],
+  ])('says why a reader is stopped: %s', async (_, patron, blocks, words) => {
+    const { circulation, uid, wanted } = await open(patron)
+    expect(told(await circulation.blocks(uid))).toEqual(blocks)
+    expect(await circulation.blockWords(uid)).toEqual(words)
+    const { reason } = told(await circulation.copies(uid, { bibId: wanted.bibId, type: 'req.cs.preg' }))
+    const keys = reason ? [reason, ...(reason.also ?? [])].map(one => one.key) : []
+    expect(keys).toEqual([...blocks.map(block => `blocks.${block}`), ...words.map(() => 'circulation.noted')])
+  })
+
+  it('tells a Han name in its order, and other names as they are', async () => {
+    const { circulation, uid } = await open({})
+    expect(told(await circulation.patron(uid)).name).toBe('张伟')
+    const other = await open({ name: 'Lin Shuhe' })
+    expect(told(await other.circulation.patron(other.uid)).name).toBe('Lin Shuhe')
+  })
+
+  it.each([0, 3, 49, 50, 51, 120])(
+    'asks for %i fines by fifty, and goes on while the rows are full',
+    async n => {
+      const fines = Array.from({ length: n }, (_, at): [string, string] => ['0.10', `fine ${at}`])
+      for (const ignoresParts of [false, true]) {
+        const { circulation, uid, server } = await open({ fines }, { ignoresParts })
+        const { rows, total, unpaid } = told(await circulation.fees(uid, ALL))
+        expect([rows.length, total, unpaid]).toEqual([n, n, n * 10])
+        // it does not say since when
+        expect(new Set(rows.map(row => row.createdAt))).toEqual(new Set(n ? [0] : []))
+        const lists = server.received.filter(text => /^63.{21} {3}Y/.test(text))
+        expect(lists.every(text => /BP\d+\|BQ\d+\|/.test(text) && !text.includes('9999'))).toBe(true)
+        if (!ignoresParts) expect(lists).toHaveLength(Math.floor(n / 50) + 1)
+      }
+    },
+  )
+
+  it('counts a hold once where the system tells it twice', async () => {
+    const { circulation, uid, own } = await open({}, { countsTwice: true })
+    const [one = '', two = ''] = own.items.keys()
+    own.holds.push(['reader1', one], ['reader1', two])
+    expect(told(await circulation.counts(uid)).requests).toBe(2)
+    const { rows, total } = told(await circulation.holds(uid, { ...ALL, states: [] }))
+    expect([total, rows.map(row => row.state), rows.map(row => row.createdAt)]).toEqual([
+      2,
+      ['open', 'open'],
+      [0, 0],
+    ])
+  })
+
+  it.each([
+    ['copy', 'copy'],
+    ['copy', 'title hold'],
+    ['other', 'title hold'],
+    ['other', 'AJ'],
+    ['title', 'AJ'],
+  ] as const)('a hold listed by its %s can be cancelled by %s', async (namesHolds, cancels) => {
+    const { circulation, uid, own, wanted } = await open({}, { namesHolds, cancels })
+    // the portal's titles are those of the system
+    opened[0]!.store.raw.exec("UPDATE bib SET title = 'Title ' || id")
+    const { bibId, callNo, locaCode, take } = wanted
+    const [asked] = told(
+      await circulation.request(uid, { bibId, type: 'req.cs.preg' }, [
+        { callNo, locaCode, serviceLocaCode: take },
+      ]),
+    )
+    const [row] = told(await circulation.holds(uid, { ...ALL, states: [] })).rows
+    expect([asked?.refusal, row?.id, row?.canCancel]).toEqual([null, asked?.requestId, true])
+    expect(told(await circulation.cancel(uid, row!.id))).toBe(true)
+    expect(own.holds).toEqual([])
+  })
+
+  it.each([
+    ['nothing', 'circulation.cancelStays'],
+    ['never', 'circulation.refused'],
+  ] as const)(
+    'a hold that cannot be cancelled (%s): said so after the list was read again, then no button',
+    async (cancels, key) => {
+      const { circulation, uid, own } = await open({}, { cancels })
+      own.holds.push(['reader1', [...own.items.keys()][0]!])
+      const held = async () => told(await circulation.holds(uid, { ...ALL, states: [] })).rows
+      await expect(circulation.cancel(uid, (await held())[0]!.id)).rejects.toThrow(key)
+      expect((await held()).map(row => row.canCancel)).toEqual([false])
+    },
+  )
 })

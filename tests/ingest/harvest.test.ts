@@ -227,16 +227,152 @@ onEachEngine('a server that misbehaves', engine => {
     expect(await titles()).toEqual(['Newest', 'Without number'])
     expect(await query("SELECT 1 FROM bib WHERE control_no = 'oai:sim:b'")).toHaveLength(1)
   })
-  it('a book with two identifiers is withdrawn with the last of them', async () => {
+  const books = () =>
+    query<{ title: string; code: string; bib_id: string }>(`SELECT title, bar_code AS code, bib_id FROM bib
+      LEFT JOIN item ON item.bib = bib.id WHERE withdrawn = 0 ORDER BY title, bar_code`)
+  const shown = async () => (await books()).map(({ title, code }) => `${title}: ${code ?? ''}`)
+  const second = (title = 'Another book', code = 'd1') =>
+    sim.records.push({
+      id: 'oai:sim:1b',
+      stamp: '2026-03-08T10:00:00Z',
+      metadata: marcxml('n1', title, [code]),
+    })
+
+  it.each([2, 10])('gives two books one 001: both stay, are counted and listed, %i per page', async page => {
+    await open({ page })
+    second()
+    expect(await run('run', 'koha')).toBe(0)
+    expect(said).toContain(
+      'added 6, updated 0, unchanged 0, withdrawn 0, rejected 0, with the control number of another 1',
+    )
+    expect(readFileSync(join(folder, 'harvest-koha.tsv'), 'utf8')).toContain(
+      'oai:sim:1b\tits control number n1 is also that of oai:sim:1: both are in the catalogue',
+    )
+    const first = await books()
+    expect(await shown()).toEqual(['Another book: d1', ...[1, 2, 3, 4, 5].map(no => `Title ${no}: c${no}`)])
+    expect(await run('run', 'koha', '--full')).toBe(0)
+    expect(said).toContain('added 0, updated 0, unchanged 6, withdrawn 0')
+    expect(await books()).toEqual(first)
+    // after its source was added again, too
+    await run('remove', 'koha')
+    await run('add', 'koha', '--url', sim.url, '--items', 'koha')
+    sim.records.reverse()
+    expect(await run('run', 'koha')).toBe(0)
+    expect(await books()).toEqual(first)
+  })
+  it.each([
+    [1, 'Another book: d1'],
+    [6, 'Title 1: c1'],
+  ])('a deletion of one of two books with one 001 takes that book and its copies (%i)', async (no, left) => {
     await open()
-    sim.records.push({ id: 'oai:sim:1b', stamp: '2026-03-08T10:00:00Z', metadata: marcxml('n1', 'Title 1') })
+    second()
     await run('run', 'koha')
-    remove(1, '2026-03-10T12:30:00Z')
+    Object.assign(sim.records[no - 1]!, { isDeleted: true, stamp: '2026-03-10T12:30:00Z' })
+    expect(await run('run', 'koha')).toBe(0)
+    expect(said).toContain('withdrawn 1')
+    expect((await shown()).filter(one => /[cd]1$/.test(one))).toEqual([left])
+    expect(await query("SELECT bar_code FROM item WHERE bar_code IN ('c1', 'd1')")).toHaveLength(1)
+  })
+  it('a record whose 001 changes stays the same book', async () => {
+    await open()
     await run('run', 'koha')
-    expect(await titles()).toContain('Title 1')
-    Object.assign(sim.records.at(-1)!, { isDeleted: true, stamp: '2026-03-10T12:40:00Z' })
+    const [before] = await books()
+    Object.assign(sim.records[0]!, {
+      stamp: '2026-03-10T12:30:00Z',
+      metadata: marcxml('other', 'Title 1', ['c1']),
+    })
+    expect(await run('run', 'koha')).toBe(0)
+    expect(said).toContain('added 0, updated 1, unchanged 0, withdrawn 0')
+    expect((await books())[0]).toEqual(before)
+    expect(await query("SELECT 1 FROM bib WHERE control_no = 'other'")).toHaveLength(1)
+  })
+  it('copies without barcodes of two books with one 001 are two copies', async () => {
+    await open()
+    const copy =
+      '<marc:datafield tag="876" ind1=" " ind2=" "><marc:subfield code="a">1</marc:subfield></marc:datafield>'
+    await run('remove', 'koha')
+    await run('add', 'koha', '--url', sim.url, '--items', 'marc21')
+    second()
+    const holding =
+      '<marc:datafield tag="852" ind1=" " ind2=" "><marc:subfield code="b">MAIN</marc:subfield><marc:subfield code="h">QA 1</marc:subfield></marc:datafield>'
+    for (const one of sim.records)
+      one.metadata = one.metadata.replace('</marc:record>', `${holding}${copy}</marc:record>`)
+    expect(await run('run', 'koha')).toBe(0)
+    expect(
+      await query("SELECT bar_code FROM item WHERE bar_code LIKE '%1-1' OR bar_code LIKE '%1b-1' ORDER BY 1"),
+    ).toEqual([{ bar_code: 'n1-1' }, { bar_code: 'oai:sim:1b-1' }])
+  })
+  it.each(['oai:sim:1', 'oai:sim:1b'])(
+    'a library in which two records had become one book gets both, once, and what readers have stays (%s)',
+    async shownOne => {
+      await open()
+      second()
+      await run('run', 'koha')
+      // as it was stored by control number alone
+      const [one] = await query<{ id: number; bib_id: string }>(
+        `SELECT id, bib_id FROM bib WHERE title = '${shownOne === 'oai:sim:1' ? 'Title 1' : 'Another book'}'`,
+      )
+      const other = `(SELECT id FROM bib WHERE title = '${shownOne === 'oai:sim:1' ? 'Another book' : 'Title 1'}')`
+      await stage.exec(`DELETE FROM item WHERE bib = ${other}; DELETE FROM bib WHERE id = ${other};
+        UPDATE bib SET control_no = 'n1' WHERE id = ${one!.id};
+        UPDATE harvest_record SET bib_id = '${one!.bib_id}' WHERE identifier IN ('oai:sim:1', 'oai:sim:1b');
+        INSERT INTO patron (uid, user_id, password, display_name, user_group, lib_code, activated_on, expires_on, created_at, updated_at)
+        VALUES (1, 'r', '!', 'R', 'g', 'MAIN', '2020-01-01', '2030-01-01', 0, 0);
+        INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) SELECT 'l', 1, id, bib, 1, 2 FROM item WHERE bib = ${one!.id}`)
+      const { migration } = await import('../../host/store/migrations/008-source-numbers.ts')
+      await stage.exec(migration[engine.isServer ? 'postgres' : 'sqlite'].replace(/CREATE TABLE[^;]*;/, ''))
+      expect(await run('run', 'koha')).toBe(0)
+      expect(said).toContain('everything: ')
+      expect(await shown()).toEqual(['Another book: d1', ...[1, 2, 3, 4, 5].map(no => `Title ${no}: c${no}`)])
+      expect(await query(`SELECT title FROM bib WHERE bib_id = '${one!.bib_id}'`)).toEqual([
+        { title: shownOne === 'oai:sim:1' ? 'Title 1' : 'Another book' },
+      ])
+      expect(await query('SELECT bib FROM loan')).toEqual([{ bib: one!.id }])
+      const before = await books()
+      await run('run', 'koha', '--full')
+      expect(said).toContain('unchanged 6')
+      expect(await books()).toEqual(before)
+      expect((await row()).full_at).not.toBe(null)
+    },
+  )
+  it('under another name gives its records other identifiers: the books stay', async () => {
+    await open()
     await run('run', 'koha')
-    expect(await titles()).not.toContain('Title 1')
+    const before = await books()
+    for (const one of sim.records) one.id = one.id.replace('sim', 'moved')
+    expect(await run('run', 'koha', '--full')).toBe(0)
+    expect(said).toContain('unchanged 5, withdrawn 0')
+    expect(await books()).toEqual(before)
+  })
+  it('a Koha’s books are known by 999 $c, and those stored by 001 before are carried over', async () => {
+    await open()
+    const numbered = (no: number, own: string, title: string) => ({
+      id: `oai:sim:${no}`,
+      stamp: '2026-03-02T10:00:00Z',
+      metadata: marcxml(own, title, [`c${no}`]).replace(
+        '</marc:record>',
+        `<marc:datafield tag="999" ind1=" " ind2=" "><marc:subfield code="c">${no}</marc:subfield></marc:datafield></marc:record>`,
+      ),
+    })
+    sim.records.splice(0, 9, numbered(1, '2', 'One'), numbered(2, '3', 'Two'), numbered(3, '2', 'Three'))
+    await run('run', 'koha')
+    expect(said).toContain('added 3, updated 0, unchanged 0, withdrawn 0, rejected 0\n')
+    const numbers = () => query('SELECT control_no, title FROM bib ORDER BY title')
+    const right = [
+      { control_no: '1', title: 'One' },
+      { control_no: '3', title: 'Three' },
+      { control_no: '2', title: 'Two' },
+    ]
+    expect(await numbers()).toEqual(right)
+    // by 001, as before; the numbers of one are those of others
+    await stage.exec(`DELETE FROM source_number; DELETE FROM harvest_record;
+      UPDATE bib SET control_no = 'x' || control_no; UPDATE bib SET control_no = '2' WHERE title = 'One';
+      UPDATE bib SET control_no = '3' WHERE title = 'Two'; UPDATE bib SET control_no = '1' WHERE title = 'Three'`)
+    const before = await books()
+    expect(await run('run', 'koha', '--full')).toBe(0)
+    expect(said).toContain('added 0, updated 0, unchanged 3, withdrawn 0')
+    expect(await numbers()).toEqual(right)
+    expect(await books()).toEqual(before)
   })
 })
 

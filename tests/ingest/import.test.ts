@@ -73,6 +73,29 @@ const WAIT = 180_000
 onEachEngine('npm run import', engine => {
   beforeEach(() => begin(engine), WAIT)
 
+  it('knows the records of a Koha by 999 $c, and carries those over that an import knew by 001', async () => {
+    const koha = (own: string, biblio: string, title: string) =>
+      writeIso2709('00000nam a2200000   4500', [
+        field('001', own),
+        field('245', `00\x1fa${title}`),
+        field('999', `  \x1fc${biblio}`),
+      ])
+    const all = file('k.mrc', koha('5', '7', 'Seven'), koha('7', '5', 'Five'))
+    expect(await run(all, '--source', 'k')).toBe(0)
+    const ids = () => query('SELECT id, bib_id, title FROM bib ORDER BY id')
+    const before = await ids()
+    file('k.mrc', koha('5', '7', 'Seven'), koha('7', '5', 'Five'), koha('5', '9', 'Nine'))
+    expect(await run(all, '--source', 'k', '--items', 'koha')).toBe(0)
+    expect(summary()).toMatchObject({ read: 3, added: 1, updated: 0, unchanged: 2, rejected: 0 })
+    expect((await ids()).slice(0, 2)).toEqual(before)
+    expect(await query('SELECT control_no, title FROM bib ORDER BY title')).toEqual([
+      { control_no: '5', title: 'Five' },
+      { control_no: '9', title: 'Nine' },
+      { control_no: '7', title: 'Seven' },
+    ])
+    expect(await run(all, '--source', 'k', '--items', 'koha', '--full')).toBe(0)
+    expect(summary()).toMatchObject({ added: 0, updated: 0, unchanged: 3, withdrawn: 0 })
+  })
   it('adds, updates, withdraws, rejects with reasons; a repeated import changes nothing', async () => {
     const first = file('a.mrc', book('a'), book('b', 'Old', ['c1']), book('c'), Buffer.from('nonsense\x1d'))
     expect(await run(first)).toBe(0)

@@ -10,6 +10,12 @@ type Sip2Patron = {
   email: string
   fines: [amount: string, text: string][]
   isBlocked?: boolean
+  isExpired?: boolean
+  isLost?: boolean
+  /** of a restriction */
+  note?: string
+  /** further flags of the patron status */
+  flags?: number[]
 }
 type Sip2Item = {
   title: string
@@ -31,7 +37,22 @@ export type Fault = 'silent' | 'close' | 'half' | 'checksum' | 'garbage' | 'doub
 /** @param latency ms before every answer */
 export async function startSip2(
   world: Sip2World,
-  { user = 'portal', password = 'secret', latency = 0, wantsPassword = false } = {},
+  {
+    user = 'portal',
+    password = 'secret',
+    latency = 0,
+    wantsPassword = false,
+    /** connections served at once, as a Koha with the shipped SIPconfig has one process */
+    processes = 1,
+    /** how its lists name a hold: by the copy, by another copy of the title, or by the title */
+    namesHolds = 'copy' as 'copy' | 'other' | 'title',
+    /** what cancels a hold: the copy, the copy with BY 2 only, the title (AJ), or nothing, though it says yes */
+    cancels = 'copy' as 'copy' | 'title hold' | 'AJ' | 'nothing' | 'never',
+    /** lists are told whole, whatever part is asked for */
+    ignoresParts = false,
+    /** waiting holds are counted and listed twice, as by Evergreen */
+    countsTwice = false,
+  } = {},
 ) {
   const faults: { code: string; fault: Fault }[] = []
   const received: string[] = []
@@ -46,7 +67,20 @@ export async function startSip2(
   const four = (n: number) => String(n).padStart(4, '0')
   const now = () => '20260310    100000'
 
+  const owedBy = (patron?: Sip2Patron) =>
+    patron?.fines.reduce((sum, [amount]) => sum + Number(amount), 0) ?? 0
+  const deniesAll = (patron?: Sip2Patron): boolean =>
+    !!patron &&
+    (owedBy(patron) > 10 || !!(patron.isBlocked || patron.isExpired || patron.isLost || patron.note))
+  /** a hold of the title is listed by any copy of it, or by its title */
+  const namedHold = (barCode: string): string => {
+    const title = world.items.get(barCode)?.title ?? ''
+    if (namesHolds === 'title') return title
+    if (namesHolds === 'copy') return barCode
+    return [...world.items].find(([code, item]) => item.title === title && code !== barCode)?.[0] ?? barCode
+  }
   const answers: Record<string, (text: string, field: (name: string) => string) => string> = {
+    '99': () => `98YYYYYN010003${now()}2.00AO|BXYYYYYYYYYYYYYYYY|`,
     '93': (_, field) => `94${field('CN') === user && field('CO') === password ? '1' : '0'}`,
     '63': (text, field) => {
       const id = field('AA')
@@ -55,28 +89,49 @@ export async function startSip2(
       const loans = [...world.items].filter(([, item]) => item.borrower === id)
       const holds = world.holds.filter(([who]) => who === id)
       const late = loans.filter(([, item]) => (item.due ?? '') < now())
-      const owed = patron?.fines.reduce((sum, [amount]) => sum + Number(amount), 0) ?? 0
+      const owed = owedBy(patron)
+      const isDenied = deniesAll(patron)
       const flags = Array.from({ length: 14 }, (_, at) =>
-        patron && ((owed > 10 && (at === 0 || at === 10)) || (patron.isBlocked && at === 0)) ? 'Y' : ' ',
+        (isDenied && at < 4) ||
+        (patron?.isLost && at === 4) ||
+        (owed > 10 && at === 10) ||
+        patron?.flags?.includes(at)
+          ? 'Y'
+          : ' ',
       ).join('')
-      const counts = [0, late.length, loans.length, patron?.fines.length ?? 0, 0, holds.length]
+      const said = [
+        `Greetings from Koha. ${patron?.isExpired ? 'PATRON EXPIRED' : ''}`,
+        ...(owed > 0 ? [`Patron owes ${owed.toFixed(2)}`] : []),
+        ...(patron?.isLost ? ["Borrower's card reported lost."] : []),
+        ...(patron?.note ? [patron.note] : []),
+      ].join(' -- ')
+      const counts = [
+        countsTwice ? holds.length : 0,
+        late.length,
+        loans.length,
+        patron?.fines.length ?? 0,
+        0,
+        holds.length,
+      ]
         .map(four)
         .join('')
-      const rows =
-        list === 2
-          ? loans.map(([barCode]) => `AU${barCode}|`)
-          : list === 5
-            ? holds.map(([, barCode]) => `CD${barCode}|`)
-            : list === 3
-              ? [
-                  ...(patron?.fines.map(([amount, words]) => `AV${amount} ${words}|`) ?? []),
-                  ...Array(100).fill('AV|'),
-                ]
-              : []
+      const [start, end] = ignoresParts ? [1, 9999] : [Number(field('BP')) || 1, Number(field('BQ')) || 9999]
+      const held = holds.map(([, barCode]) => namedHold(barCode))
+      const all: Record<number, [name: string, rows: string[]]> = {
+        0: ['AS', countsTwice ? held : []],
+        2: ['AU', loans.map(([barCode]) => barCode)],
+        3: ['AV', patron?.fines.map(([amount, words]) => `${amount} ${words}`) ?? []],
+        5: ['CD', held],
+      }
+      const [name, whole] = all[list] ?? ['', []]
+      const part = whole.slice(start - 1, end)
+      // a Koha fills a list of fines up to the length that was asked for
+      const padded = list === 3 ? [...part, ...Array<string>(end - start + 1 - part.length).fill('')] : part
+      const rows = padded.map(row => `${name}${row}|`)
       // a real Koha also sends name and address after a wrong password
       return `64${flags}001${now()}${counts}AO|AA${id}|AE${patron?.name ?? ''}|BE${patron?.email ?? ''}|BL${
         patron ? 'Y' : 'N'
-      }|CQ${patron && patron.password === field('AD') ? 'Y' : 'N'}|BV${owed.toFixed(2)}|PA20301231|PCuser.grp.00|${rows.join('')}`
+      }|CQ${patron && patron.password === field('AD') ? 'Y' : 'N'}|BV${owed.toFixed(2)}|${patron?.isExpired ? '' : 'PA20301231|'}PCuser.grp.00|${rows.join('')}AF${said}|`
     },
     '17': (_, field) => {
       const item = world.items.get(field('AB'))
@@ -90,7 +145,7 @@ export async function startSip2(
         isKnown &&
         item?.borrower === field('AA') &&
         !item?.stays &&
-        !world.patrons.get(field('AA'))?.isBlocked
+        !deniesAll(world.patrons.get(field('AA')))
       if (may && item)
         Object.assign(item, { due: renewed(item.due ?? now()), renewals: (item.renewals ?? 0) + 1 })
       const words = may
@@ -100,11 +155,22 @@ export async function startSip2(
     },
     '15': (text, field) => {
       const [who, barCode] = [field('AA'), field('AB')]
-      const at = world.holds.findIndex(([of, code]) => of === who && code === barCode)
       const isNew = text[2] === '+'
+      const isMeant = (code: string) =>
+        isNew || namesHolds === 'copy' ? code === barCode : namedHold(code) === barCode
+      const byTitle = (code: string) => field('AJ') !== '' && world.items.get(code)?.title === field('AJ')
+      const does = {
+        copy: isMeant,
+        'title hold': (code: string) => field('BY') === '2' && isMeant(code),
+        AJ: byTitle,
+        nothing: isMeant,
+        never: () => false,
+      }[isNew ? 'copy' : cancels]
+      const at = world.holds.findIndex(([of, code]) => of === who && does(code))
       const isKnown = !wantsPassword || world.patrons.get(who)?.password === field('AD')
       const fits = isKnown && (isNew ? at < 0 && world.items.has(barCode) : at >= 0)
-      if (fits) isNew ? world.holds.push([who, barCode]) : world.holds.splice(at, 1)
+      if (fits && isNew) world.holds.push([who, barCode])
+      else if (fits && cancels !== 'nothing') world.holds.splice(at, 1)
       const place = world.holds.filter(([, code]) => code === barCode).length
       return `16${fits ? '1' : '0'}N${now()}${isNew && fits ? `BR${place}|` : ''}AO|AA${who}|AB${barCode}|${
         fits ? '' : 'AFPatron already has this hold|'
@@ -120,12 +186,19 @@ export async function startSip2(
 
   const server = createServer(socket => {
     sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    if (connections < processes) serve(socket)
+    else queued.push(socket)
+  })
+  /** connected, but no process is free to read from them */
+  const queued: Socket[] = []
+  function serve(socket: Socket) {
     most = Math.max(most, ++connections)
     socket.on('close', () => {
       connections--
-      sockets.delete(socket)
+      for (let next = queued.shift(); next; next = queued.shift()) if (!next.destroyed) return serve(next)
     })
-    socket.on('error', () => {})
     let rest = ''
     socket.on('data', chunk => {
       rest += chunk.toString('utf8')
@@ -136,7 +209,7 @@ export async function startSip2(
         else answer(socket, text)
       }
     })
-  })
+  }
   function answer(socket: Socket, text: string) {
     received.push(text)
     const code = text.slice(0, 2)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   }
   const [first] = rows
   world.items.set(first!.bar_code, { title: first!.title, borrower: 'T1', due: '20260401    235900' })
-  server = await startSip2(world)
+  server = await startSip2(world, { processes: 9 })
 })
 afterEach(async () => {
   await server.stop()
@@ -76,6 +76,16 @@ it('a wrong password, a refused portal and an unreachable server', async () => {
   const { code, out } = await check()
   expect([amiss(out), code]).toEqual([['Answers'], 1])
   expect(out).toContain('ECONNREFUSED')
+})
+
+it('a server with one process: the copies are known all the same, and the connections are said', async () => {
+  await server.stop()
+  server = await startSip2(world)
+  const { code, out } = await check()
+  expect(out).toMatch(/Copies +\d+ of \d+ barcodes of the catalogue are known there/)
+  expect(out).toMatch(/Connections +1 of 4 answered at once: the portal uses 1/)
+  expect([amiss(out), code]).toEqual([['Connections'], 1])
+  expect((await check(['--reader', 'T1'], { SIP2_CONNECTIONS: '1' })).code).toBe(0)
 })
 
 it('validates its arguments', async () => {

@@ -1,8 +1,9 @@
 /** Interprets SIP2 answers. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
-import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
+import { READER_BLOCKS, type ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { CopyState, Patron, Reason } from '../driver.ts'
+import { personName } from '../system/values.ts'
 import type { Message } from './message.ts'
 
 /** positions in the summary field of message 63, which select the list to return */
@@ -53,55 +54,114 @@ export function money(text: string): number {
 export const count = (info: Message, at: number): number =>
   Number(info.fixed.slice(35 + at * 4, 39 + at * 4)) || 0
 
-/** positions of flags in the patron status */
+/** flags of the patron status that deny something: loans, renewals, recalls, holds */
+const DENIED = { loans: 0, renewals: 1, recalls: 2, holds: 3 } as const
 const LOST = 4
-const DENIED = 0
-const TOO_MANY_OVERDUE = 6
-const FINES = [10, 11]
-/** Whether charges are denied for a reason that has a flag of its own. */
-const hasOtherReason = (info: Message): boolean =>
-  [5, TOO_MANY_OVERDUE, 8, 9, ...FINES, 12, 13].some(at => info.fixed[at] === 'Y')
+/** flags that give a reason, which alone does not deny anything; in protocol order from 5 */
+const REASONS: readonly (ReaderBlock | null)[] = [
+  'tooManyLoans',
+  'overdueLoans',
+  'tooManyRenewals',
+  'returnClaims',
+  'lostItems',
+  'fines',
+  'fines',
+  'recallOverdue',
+  'billedItems',
+]
+/** denied in every system where they are set */
+const ALWAYS: readonly ReaderBlock[] = ['fines', 'overdueLoans']
+
+/** What the screen message says of a denial, where no flag does. Koha: "Greetings from Koha. PATRON EXPIRED -- Patron owes 25.00 -- note" */
+const SAID: [RegExp, ReaderBlock][] = [
+  [/\bexpired\b/i, 'cardExpired'],
+  [/\b(?:owes|fines?|fees|charges)\b/i, 'fines'],
+  [/\bcard\b.*\blost\b|\blost card\b/i, 'cardLost'],
+]
+const GREETING = /^(?:greetings|welcome)\b[^.!]*[.!]?\s*/i
+
+/** Names of blocks in the screen messages, and what else they say: the note of a restriction, for one. */
+function screen(info: Message): { blocks: ReaderBlock[]; notes: string[] } {
+  const lines = info
+    .all('AF')
+    .flatMap(text =>
+      text
+        .trim()
+        .replace(GREETING, '')
+        .split(/\s*--\s+/),
+    )
+    .map(text => text.trim())
+    .filter(Boolean)
+  const blocks: ReaderBlock[] = []
+  const notes: string[] = []
+  for (const line of lines) {
+    const known = SAID.find(([pattern]) => pattern.test(line))
+    if (known) blocks.push(known[1])
+    else notes.push(line)
+  }
+  return { blocks, notes }
+}
+
+/** @param today yyyy-MM-dd @returns every reason that a flag, the last day or the screen message gives, and the notes */
+export function standing(info: Message, today: string): { blocks: ReaderBlock[]; notes: string[] } {
+  const flag = (at: number) => info.fixed[at] === 'Y'
+  const isDenied = Object.values(DENIED).some(flag)
+  const expiresOn = lastDayOf(info)
+  const found = new Set<ReaderBlock>()
+  if (flag(LOST)) found.add('cardLost')
+  if (expiresOn !== '' && expiresOn < today) found.add('cardExpired')
+  for (const [at, block] of REASONS.entries())
+    if (block && flag(5 + at) && (isDenied || ALWAYS.includes(block))) found.add(block)
+  if (!isDenied) return { blocks: inOrder(found), notes: [] }
+  const { blocks, notes } = screen(info)
+  // a sum is owed by many who are not stopped by it: it is the reason only where nothing else is
+  for (const block of blocks) if (block !== 'fines') found.add(block)
+  if (found.size === 0 && notes.length === 0 && blocks.includes('fines')) found.add('fines')
+  const isRestricted = found.size === 0 || notes.length > 0
+  if (isRestricted) found.add('cardSuspended')
+  return { blocks: inOrder(found), notes }
+}
+const inOrder = (found: ReadonlySet<ReaderBlock>): ReaderBlock[] =>
+  READER_BLOCKS.filter(block => found.has(block))
+
+/** Those that stop renewals or holds: a reason of its own, such as too many loans, stops what the system denies for it. */
+export function stopping(info: Message, today: string, what: 'renewals' | 'holds'): ReaderBlock[] {
+  const { blocks } = standing(info, today)
+  const isDenied = info.fixed[DENIED[what]] === 'Y'
+  return blocks.filter(block => isDenied || block in CARD_STATUS || ALWAYS.includes(block))
+}
+
+const CARD_STATUS: Partial<Record<ReaderBlock, number>> = {
+  cardLost: ID_STATUS.lost,
+  cardExpired: ID_STATUS.expired,
+  cardSuspended: ID_STATUS.suspended,
+}
+
+/** yyyy-MM-dd, '' = not known */
+function lastDayOf(info: Message): string {
+  const end = /^(\d{4})(\d{2})(\d{2})/.exec(info.first('PA'))
+  return end ? `${end[1]}-${end[2]}-${end[3]}` : ''
+}
 
 /** @param today yyyy-MM-dd */
 export function patronIn(info: Message, today: string): Patron {
-  const end = /^(\d{4})(\d{2})(\d{2})/.exec(info.first('PA'))
-  const expiresOn = end ? `${end[1]}-${end[2]}-${end[3]}` : ''
-  const flag = (at: number) => info.fixed[at] === 'Y'
-  const status = (): number => {
-    if (flag(LOST)) return ID_STATUS.lost
-    if (expiresOn !== '' && expiresOn < today) return ID_STATUS.expired
-    return flag(DENIED) && !hasOtherReason(info) ? ID_STATUS.suspended : ID_STATUS.valid
-  }
+  const { blocks } = standing(info, today)
+  const card = (['cardLost', 'cardExpired', 'cardSuspended'] as const).find(block => blocks.includes(block))
   return {
     key: info.first('AA'),
     userId: info.first('AA'),
-    name: info.first('AE'),
+    name: personName(info.first('AE')),
     group: info.first('PC'),
     dept: '',
     libCode: info.first('AQ'),
     email: info.first('BE') || null,
     mobile: info.first('BF') || null,
     activatedOn: '',
-    expiresOn,
-    status: status(),
+    expiresOn: lastDayOf(info),
+    status: (card && CARD_STATUS[card]) ?? ID_STATUS.valid,
     cardLostAt: null,
     loans: count(info, 2),
   }
-}
-
-const CARDS: Partial<Record<number, ReaderBlock>> = {
-  [ID_STATUS.lost]: 'cardLost',
-  [ID_STATUS.expired]: 'cardExpired',
-  [ID_STATUS.suspended]: 'cardSuspended',
-}
-
-export function blocksIn(info: Message, today: string): ReaderBlock[] {
-  const card = CARDS[patronIn(info, today).status]
-  return [
-    ...(card ? [card] : []),
-    ...(FINES.some(at => info.fixed[at] === 'Y') ? ['fines' as const] : []),
-    ...(info.fixed[TOO_MANY_OVERDUE] === 'Y' ? ['overdueLoans' as const] : []),
-  ]
 }
 
 /** The system's own message for a refusal. */

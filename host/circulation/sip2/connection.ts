@@ -58,26 +58,110 @@ type Request = {
 export type Sip2 = {
   /** @throws Sip2Lost */
   ask(request: Request, signal?: AbortSignal): Promise<Message>
+  /** most: connections that were answered at once so far, once the last attempt at a further one has ended */
+  connections(): Promise<{ most: number; wanted: number; isLimited: boolean }>
   close(): void
 }
 
-export function openSip2(config: Sip2Config): Sip2 {
-  const free: Line[] = []
-  const waiting: { isNext: boolean; take: () => void; drop: (error: Error) => void }[] = []
-  let open = 0
-  let isClosed = false
+/** ms after which a further connection is tried again, where the server did not answer one */
+const TRY_AGAIN = 600_000
+/** ms for which an idle connection is kept from a server that answers few: its other clients need them, too */
+const KEPT_IDLE = 5000
+
+type Waiting = {
+  isNext: boolean
+  /** line null: opens one */
+  take: (line: Line | null) => void
+  drop: (error: Error) => void
+}
+
+/**
+ * The pool begins with one connection, as some servers have one process, which answers no second one until the first is
+ * closed. It grows by one at a time while requests wait and answers come; a further connection takes requests once it has
+ * been answered.
+ * @param say told when the number of connections is limited by the server, or no more
+ */
+export function openSip2(config: Sip2Config, say: (words: string) => void = () => {}): Sip2 {
+  const idle: Line[] = []
+  const resting = new Map<Line, NodeJS.Timeout>()
+  const waiting: Waiting[] = []
+  let busy = 0
+  /** how many the server is believed to answer */
+  let limit = config.connections
+  let most = 0
   let answered = 0
+  let trial: Promise<void> | null = null
+  let tryAfter = 0
+  let isClosed = false
   const dropAll = (words: string) => {
     for (const entry of waiting.splice(0)) entry.drop(new Sip2Lost(words, false))
   }
+  const total = () => idle.length + busy
 
-  /** Waits for a free connection. */
-  const turn = (isNext: boolean, signal?: AbortSignal): Promise<void> => {
-    if (open < config.connections) {
-      open++
-      return Promise.resolve()
+  const restrict = (words: string) => {
+    limit = Math.max(1, total())
+    tryAfter = performance.now() + TRY_AGAIN
+    say(
+      `SIP2: ${words}; ${limit} of SIP2_CONNECTIONS ${config.connections} are used from now on. More processes of the server allow more (Koha: min_servers in SIPconfig.xml)`,
+    )
+  }
+  const isLimited = () => limit < config.connections
+
+  const leave = (line: Line) => {
+    resting.delete(line)
+    const at = idle.indexOf(line)
+    if (at >= 0) idle.splice(at, 1)
+    line.close()
+  }
+  const rest = (line: Line) => {
+    if (isClosed) return line.close()
+    idle.push(line)
+    if (isLimited()) resting.set(line, setTimeout(leave, KEPT_IDLE, line).unref())
+  }
+  const wake = (): Line | null => {
+    const line = idle.pop() ?? null
+    if (line) {
+      clearTimeout(resting.get(line))
+      resting.delete(line)
     }
-    return new Promise((resolve, reject) => {
+    return line
+  }
+
+  function serve(): void {
+    while (waiting.length > 0 && (idle.length > 0 || busy === 0)) {
+      busy++
+      waiting.shift()!.take(wake())
+    }
+    if (waiting.length > 0 && answered > 0) grow()
+  }
+
+  function grow(): void {
+    if (trial || isClosed || total() >= config.connections) return
+    if (total() >= limit && performance.now() < tryAfter) return
+    trial = openLine(config, true)
+      .then(
+        line => {
+          line.usedAt = performance.now()
+          rest(line)
+          if (total() > limit) {
+            limit = total()
+            say(`SIP2: the server answers ${limit} connections`)
+          }
+          most = Math.max(most, total())
+        },
+        (error: Error) => {
+          if (!isClosed) restrict(`a further connection got no answer (${error.message})`)
+        },
+      )
+      .finally(() => {
+        trial = null
+        serve()
+      })
+  }
+
+  /** Waits for a free connection. @returns null: to be opened */
+  const turn = (isNext: boolean, signal?: AbortSignal): Promise<Line | null> =>
+    new Promise((resolve, reject) => {
       const entry = { isNext, take: resolve, drop: reject }
       const first = isNext ? waiting.findIndex(one => !one.isNext) : -1
       waiting.splice(first < 0 ? waiting.length : first, 0, entry)
@@ -91,62 +175,77 @@ export function openSip2(config: Sip2Config): Sip2 {
         },
         { once: true },
       )
+      serve()
     })
-  }
-  const pass = () => {
-    const next = waiting.shift()
-    if (next) next.take()
-    else open--
-  }
 
   async function ask(request: Request, signal?: AbortSignal): Promise<Message> {
-    await turn(request.isNext ?? false, signal)
+    const line = await turn(request.isNext ?? false, signal)
     const before = answered
     try {
-      const answer = await exchange(request, signal)
+      const answer = await exchange(line, request, signal)
       answered++
+      most = Math.max(most, total())
       return answer
     } catch (error) {
       // nothing was answered meanwhile: fail the whole queue, or each request would wait for its own time-out
-      if (answered === before) dropAll('the system does not answer')
+      if (answered === before) dropAll(error instanceof Error ? error.message : 'the system does not answer')
       throw error
     } finally {
-      pass()
+      serve()
     }
   }
 
-  async function exchange(request: Request, signal?: AbortSignal): Promise<Message> {
-    let line = free.pop()
+  /** One place in the pool, which is free afterwards. */
+  async function exchange(held: Line | null, request: Request, signal?: AbortSignal): Promise<Message> {
+    let line = held
     // an idle connection may have been closed by the server or dropped on the way, which shows only when it is used
-    const wasIdle = line !== undefined
-    const wasForgotten = line !== undefined && performance.now() - line.usedAt > FORGOTTEN_MS
+    const wasIdle = line !== null
+    const wasForgotten = line !== null && performance.now() - line.usedAt > FORGOTTEN_MS
+    const askOn = async (one: Line) => {
+      const answer = await one.ask(request)
+      one.usedAt = performance.now()
+      return answer
+    }
     try {
       line ??= await openLine(config)
-      const answer = await line.ask(request)
-      line.usedAt = performance.now()
-      if (isClosed) line.close()
-      else free.push(line)
+      const answer = await askOn(line)
+      busy--
+      rest(line)
       return answer
     } catch (error) {
       line?.close()
       const canRepeat =
         error instanceof Sip2Lost && (!request.isWrite || !error.wasSent) && (!error.isLate || wasForgotten)
-      if (!wasIdle || !canRepeat || signal?.aborted) throw error
-      const fresh = await openLine(config)
-      const answer = await fresh.ask(request).catch(again => {
-        fresh.close()
+      if (!wasIdle || !canRepeat || signal?.aborted) {
+        busy--
+        if (error instanceof Sip2Lost && error.isLate && total() > 0)
+          restrict('one of several connections got no answer')
+        throw error
+      }
+      let fresh: Line | null = null
+      try {
+        fresh = await openLine(config)
+        const answer = await askOn(fresh)
+        busy--
+        rest(fresh)
+        return answer
+      } catch (again) {
+        fresh?.close()
+        busy--
         throw again
-      })
-      fresh.usedAt = performance.now()
-      free.push(fresh)
-      return answer
+      }
     }
   }
   return {
     ask,
+    async connections() {
+      await trial
+      return { most, wanted: config.connections, isLimited: isLimited() }
+    },
     close() {
       isClosed = true
-      for (const line of free.splice(0)) line.close()
+      for (const timer of resting.values()) clearTimeout(timer)
+      for (const line of idle.splice(0)) line.close()
       dropAll('closed')
     },
   }
@@ -159,7 +258,8 @@ type Line = {
   usedAt: number
 }
 
-async function openLine(config: Sip2Config): Promise<Line> {
+/** @param isProved it is returned once the server has answered something on it */
+async function openLine(config: Sip2Config, isProved = false): Promise<Line> {
   const socket = await dial(config)
   let sequence = 0
   let received = Buffer.alloc(0)
@@ -231,6 +331,12 @@ async function openLine(config: Sip2Config): Promise<Line> {
       socket.destroy()
       throw new Sip2Refused('the SIP2 server refuses SIP2_USER and SIP2_PASSWORD')
     }
+  } else if (isProved) {
+    const status = { code: '99', fixed: '00802.00', fields: [], answer: '98', isWrite: false }
+    await exchange(status).catch(error => {
+      socket.destroy()
+      throw error
+    })
   }
   return line
 }

@@ -14,12 +14,25 @@ import {
   type Method,
   NEVER,
   NotSupported,
+  type Reason,
   type Renewal,
 } from '../driver.ts'
 import { NOTHING } from '../methods.ts'
 import { allOf, blockReason } from '../reasons.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
-import { blocksIn, count, LISTS, type List, money, patronIn, refusalIn, STATES, timeIn } from './answers.ts'
+import {
+  count,
+  LIST_FIELD,
+  LISTS,
+  type List,
+  money,
+  patronIn,
+  refusalIn,
+  STATES,
+  standing,
+  stopping,
+  timeIn,
+} from './answers.ts'
 import { openSip2, type Sip2Config, Sip2Lost } from './connection.ts'
 import type { Field, Message } from './message.ts'
 import { patronPasswords } from './patron-passwords.ts'
@@ -31,6 +44,10 @@ type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: Lo
 const ITEM_TTL = 60_000
 /** ms for which patron information (64) is cached: a page asks for loans, counters, fines and blocks at once */
 const PATRON_TTL = 5000
+/** rows of a list asked for at once: a Koha pads a list of fines to the length asked for */
+const LIST_ROWS = 50
+/** lists are not followed beyond */
+const MOST_LISTS = 40
 const CACHE_BYTES = 4_000_000
 /** max copies queried for a page of books; the states of any others are left unknown, so that the answer is not late */
 const MOST_ITEMS = 60
@@ -55,7 +72,7 @@ const SUPPORTED: Method[] = [
 
 export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close(): void } {
   const { store, clock, dates, log } = parts
-  const sip2 = openSip2(config)
+  const sip2 = openSip2(config, words => log.warn({ err: null }, words))
   let seenAt: number | null = null
   let isAway = false
   let skew: number | null = null
@@ -105,7 +122,12 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   const timeOf = (text: string) => timeIn(dates, text)
   async function patronInfo(
     userId: string,
-    { list, password, signal }: { list?: List; password?: string; signal?: AbortSignal | undefined } = {},
+    {
+      list,
+      from = 1,
+      password,
+      signal,
+    }: { list?: List; from?: number; password?: string; signal?: AbortSignal | undefined } = {},
   ): Promise<Message | undefined> {
     const summary = Array.from({ length: 10 }, (_, at) => (list && LISTS[list] === at ? 'Y' : ' ')).join('')
     return ask(
@@ -117,13 +139,33 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
           ['AA', userId],
           ['AC', ''],
           ['AD', password ?? passwordOf(userId)],
-          ['BP', list ? '1' : null],
-          ['BQ', list ? '9999' : null],
+          ['BP', list ? String(from) : null],
+          ['BQ', list ? String(from + LIST_ROWS - 1) : null],
         ],
         answer: '64',
       },
       signal,
     )
+  }
+  /** With the whole list: asked for in parts while these are full. */
+  async function withList(reader: string, list: List, signal: AbortSignal): Promise<Message | undefined> {
+    const field = LIST_FIELD[list]
+    const rows: string[] = []
+    let first: Message | undefined
+    for (let part = 0, before = ''; part < MOST_LISTS; part++) {
+      const info = await patronInfo(reader, { list, from: 1 + part * LIST_ROWS, signal })
+      // part of a list would be shown as all of it
+      if (!info) return undefined
+      first ??= info
+      const some = info.all(field).filter(text => text.trim() !== '')
+      // a system that does not know parts gives the same list again
+      if (part > 0 && some.join('\n') === before) break
+      rows.push(...some)
+      before = some.join('\n')
+      if (some.length !== LIST_ROWS) break
+    }
+    const whole = first
+    return whole && { ...whole, all: name => (name === field ? rows : whole.all(name)) }
   }
   /** For a reader with a session, who has already signed in with the password. */
   async function known(reader: string, list: List | undefined) {
@@ -131,22 +173,24 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     const info = await infos.take(`${reader} ${list ?? ''}`, String(writes), async () => {
       // shared by all callers, so it takes none of their signals
       const signal = AbortSignal.timeout(timeout)
-      const value = await patronInfo(reader, { ...(list && { list }), signal })
+      const value = list ? await withList(reader, list, signal) : await patronInfo(reader, { signal })
       return { value, bytes: 4000, isLasting: value !== undefined }
     })
     return info && info.first('BL') !== 'N' ? info : AWAY
   }
 
-  async function blocksOf(reader: string) {
-    const info = await known(reader, undefined)
-    return info instanceof NotSupported ? info : blocksIn(info, dates.day(clock.now()))
-  }
+  const today = () => dates.day(clock.now())
+  const noted = (info: Message): Reason[] =>
+    standing(info, today()).notes.map(text => ({ key: 'circulation.noted', values: { text } }))
+  /** what stops every request */
   async function blockOf(reader: string) {
-    const blocks = await blocksOf(reader)
-    return blocks instanceof NotSupported ? blocks : allOf(blocks.map(blockReason))
+    const info = await known(reader, undefined)
+    if (info instanceof NotSupported) return info
+    const blocks = stopping(info, today(), 'holds')
+    return allOf(blocks.length ? [...blocks.map(blockReason), ...noted(info)] : [])
   }
 
-  const patronOf = (info: Message) => patronIn(info, dates.day(clock.now()))
+  const patronOf = (info: Message) => patronIn(info, today())
 
   const items = createCache(CACHE_BYTES, { maxAge: ITEM_TTL, clock })
   const itemInfo = async (barCode: string, isNext = false): Promise<Message | undefined> =>
@@ -168,7 +212,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       .filter(Boolean)
     const copies = await copiesByBarCode(store.db, barCodes)
     const items = await Promise.all(barCodes.map(barCode => itemInfo(barCode, true)))
-    const isDenied = info.fixed[1] === 'Y'
+    const [reason = null, ...also] = stopping(info, today(), 'renewals')
     return barCodes
       .map((barCode, at): Loan => {
         const item = items[at]
@@ -183,7 +227,8 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
           renewedAt: null,
           recalled: item?.fixed.slice(0, 2) === '07' ? 1 : 0,
           renewal: {
-            reason: isDenied ? 'cardSuspended' : null,
+            reason,
+            also,
             values: {},
             from: null,
             // SIP2 returns the new due date only when the loan is renewed
@@ -216,6 +261,8 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     )
     return wanted.length && !answered ? AWAY : found
   }
+
+  const requests = requestsOf(parts, { ...config, stamp, ask, known, passwordOf, blockOf, availability })
 
   const driver: Driver & { close(): void } = {
     ...NOTHING,
@@ -251,7 +298,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       if (info instanceof NotSupported) return info
       const all = await loansOf(info)
       const until = dates.endOfDayAfter(clock.now(), 7)
-      const rows = isDueSoon ? all.filter(row => row.dueAt <= until) : all
+      const rows = isDueSoon ? all.filter(row => row.dueAt > 0 && row.dueAt <= until) : all
       return { rows: rows.slice(offset, offset + limit), total: rows.length }
     },
 
@@ -301,7 +348,8 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
         kind: 'other',
         amount: money(text),
         paid: 0,
-        createdAt: clock.now(),
+        // not told
+        createdAt: 0,
         bibId: null,
         title: text,
         growing: 0,
@@ -317,21 +365,33 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     async counts({ reader }) {
       const info = await known(reader, 'loans')
       if (info instanceof NotSupported) return info
+      // some systems count a waiting hold in both of their numbers
+      const held = await requests.heldBy(reader)
+      if (held instanceof NotSupported) return held
       const until = dates.endOfDayAfter(clock.now(), 7)
       return {
         loans: count(info, 2),
-        soon: (await loansOf(info)).filter(loan => loan.dueAt <= until).length,
+        soon: (await loansOf(info)).filter(loan => loan.dueAt > 0 && loan.dueAt <= until).length,
         overdue: count(info, 1),
         unpaid: money(info.first('BV')),
         unpaidCount: count(info, 3),
-        requests: count(info, 0) + count(info, 5),
+        requests: held.length,
       }
     },
 
-    blocks: ({ reader }) => blocksOf(reader),
+    async blocks({ reader }) {
+      const info = await known(reader, undefined)
+      return info instanceof NotSupported ? info : standing(info, today()).blocks
+    },
+
+    async blockWords({ reader }) {
+      const info = await known(reader, undefined)
+      return info instanceof NotSupported ? info : standing(info, today()).notes
+    },
+    connections: () => sip2.connections(),
 
     availability,
-    ...requestsOf(parts, { ...config, stamp, ask, known, passwordOf, blockOf, availability }),
+    ...requests.methods,
   }
   return driver
 }

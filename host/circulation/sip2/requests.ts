@@ -8,7 +8,9 @@ import { groupsOf } from '../system/request-groups.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
 import type { Field, Message } from './message.ts'
 
-type Parts = Pick<HostContext, 'store' | 'clock' | 'conf'>
+type Parts = Pick<HostContext, 'store' | 'conf'>
+/** text: barcode of a copy, or what else the system names the hold by */
+type Held = { text: string; state: 'ready' | 'open' }
 export type Asking = {
   location: string
   /** whether a hold can be for one item (BY 3); else the system gives any copy of the title */
@@ -30,27 +32,42 @@ export type Asking = {
 export function requestsOf(
   parts: Parts,
   { location, takesItems, stamp, ask, known, passwordOf, blockOf, availability }: Asking,
-): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
-  const { store, clock } = parts
+): {
+  methods: Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'>
+  heldBy(reader: string): Promise<Held[] | NotSupported>
+} {
+  const { store } = parts
+  /** holds that the system did not cancel, whatever it was asked: they get no button any more */
+  const staying = new Set<string>()
+  const stayKey = (reader: string, text: string) => `${reader}\n${text}`
   const holdId = (barCodeOrTitle: string) => numberOf(`sip2 hold ${barCodeOrTitle}`)
-  async function heldBy(reader: string) {
-    const held: { text: string; state: 'ready' | 'open' }[] = []
-    for (const [list, state] of [
-      ['ready', 'ready'],
-      ['waiting', 'open'],
-    ] as const) {
+  /** a hold in both lists waits */
+  async function heldBy(reader: string): Promise<Held[] | NotSupported> {
+    const lists: Record<'ready' | 'waiting', string[]> = { ready: [], waiting: [] }
+    for (const list of ['ready', 'waiting'] as const) {
       const info = await known(reader, list)
       if (info instanceof NotSupported) return info
-      for (const text of info.all(LIST_FIELD[list]))
-        if (text.trim() !== '') held.push({ text: text.trim(), state })
+      lists[list] = info
+        .all(LIST_FIELD[list])
+        .map(text => text.trim())
+        .filter(Boolean)
     }
-    return held
+    const left = [...lists.waiting]
+    const ready = lists.ready.filter(text => {
+      const at = left.indexOf(text)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    return [
+      ...ready.map(text => ({ text, state: 'ready' as const })),
+      ...lists.waiting.map(text => ({ text, state: 'open' as const })),
+    ]
   }
 
   async function hold(
     mode: '+' | '-',
     reader: string,
-    fields: { barCode: string; isItem?: boolean; take?: string | null },
+    fields: { barCode: string; title?: string; isItem?: boolean; take?: string | null },
     signal?: AbortSignal,
   ): Promise<Message | NotSupported> {
     // some systems close the connection if BS is missing
@@ -66,7 +83,8 @@ export function requestsOf(
           ['AC', ''],
           ['AA', reader],
           ['AD', passwordOf(reader) || null],
-          ['AB', fields.barCode],
+          ['AB', fields.barCode || (fields.title ? null : '')],
+          ['AJ', fields.title || null],
         ],
         answer: '16',
         isWrite: true,
@@ -76,7 +94,7 @@ export function requestsOf(
     return answer ?? AWAY
   }
 
-  return {
+  const methods: Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> = {
     async copies({ reader, signal }, wanted) {
       const block = await blockOf(reader)
       if (block instanceof NotSupported) return block
@@ -118,6 +136,8 @@ export function requestsOf(
           outcomes.push({ ...row, refusal: { key: 'request.titleOnly' as const } })
           continue
         }
+        const before = await heldBy(reader)
+        if (before instanceof NotSupported) return before
         const answer = await hold('+', reader, { barCode, isItem: isNamed, take }, signal)
         if (answer instanceof NotSupported) return answer
         outcomes.push(
@@ -125,7 +145,7 @@ export function requestsOf(
             ? {
                 ...row,
                 refusal: null,
-                requestId: holdId(barCode),
+                requestId: await placedId(reader, barCode, before),
                 position: Number(answer.first('BR')) || null,
               }
             : { ...row, refusal: refusalIn(answer) },
@@ -155,8 +175,9 @@ export function requestsOf(
             takeLocaCode: '',
             takeName: null,
             state,
-            createdAt: clock.now(),
-            updatedAt: clock.now(),
+            // not told
+            createdAt: 0,
+            updatedAt: 0,
             expiresAt: null,
             remark: '',
             words: '',
@@ -165,8 +186,7 @@ export function requestsOf(
             author: copy.author,
             classNo: copy.classNo,
             position: null,
-            // a title-level hold cannot be cancelled by barcode
-            canCancel: copies.has(text),
+            canCancel: !staying.has(stayKey(reader, text)),
           }
         })
       return { rows: rows.slice(offset, offset + limit), total: rows.length }
@@ -177,10 +197,50 @@ export function requestsOf(
       if (held instanceof NotSupported) return held
       const own = held.find(one => holdId(one.text) === id)
       if (!own) throw new Refusal('request.missing')
-      const answer = await hold('-', reader, { barCode: own.text }, signal)
-      if (answer instanceof NotSupported) return answer
-      if (answer.fixed[0] !== '1') throw new Refusal('circulation.refused', refusalIn(answer).values)
-      return true as const
+      const { text } = own
+      const before = held.filter(one => one.text === text).length
+      const copy = (await copiesByBarCode(store.db, [text])).get(text)
+      // a hold of the title may be known by any of its copies, by its title, or by none of them
+      const ways: Parameters<typeof hold>[2][] = [
+        ...(copy
+          ? [
+              { barCode: text, isItem: takesItems },
+              { barCode: text, isItem: !takesItems },
+            ]
+          : []),
+        { barCode: '', title: copy?.title ?? text },
+      ]
+      let refusal: Reason | null = null
+      for (const way of ways) {
+        const answer = await hold('-', reader, way, signal)
+        if (answer instanceof NotSupported) return answer
+        if (answer.fixed[0] !== '1') {
+          refusal ??= refusalIn(answer)
+          continue
+        }
+        // some systems say yes and cancel nothing
+        const after = await heldBy(reader)
+        if (after instanceof NotSupported) throw new Refusal('circulation.unknown')
+        if (after.filter(one => one.text === text).length < before) return true as const
+        refusal = { key: 'circulation.cancelStays' }
+      }
+      staying.add(stayKey(reader, text))
+      throw new Refusal(refusal?.key ?? 'circulation.cancelStays', refusal?.values)
     },
+  }
+  return { methods, heldBy }
+
+  /** The list names a hold of the title by another copy, or by its title. */
+  async function placedId(reader: string, barCode: string, before: Held[]): Promise<number | null> {
+    const after = await heldBy(reader)
+    if (after instanceof NotSupported) return null
+    const left = before.map(one => one.text)
+    const added = after.filter(({ text }) => {
+      const at = left.indexOf(text)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    const own = added.find(one => one.text === barCode) ?? (added.length === 1 ? added[0] : undefined)
+    return own ? holdId(own.text) : null
   }
 }

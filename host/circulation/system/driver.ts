@@ -95,7 +95,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
   const inOrder = (loans: SystemLoan[]) => loans.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
   const soonOf = (loans: SystemLoan[]) => {
     const until = dates.endOfDayAfter(clock.now(), 7)
-    return loans.filter(loan => loan.dueAt <= until)
+    return loans.filter(loan => loan.dueAt > 0 && loan.dueAt <= until)
   }
   const driver: Driver & { probe(): Promise<void> } = {
     ...NOTHING,
@@ -203,7 +203,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
         return {
           loans: loans.length,
           soon: soonOf(loans).length,
-          overdue: loans.filter(loan => loan.dueAt < clock.now()).length,
+          overdue: loans.filter(loan => loan.dueAt > 0 && loan.dueAt < clock.now()).length,
           unpaid: owed(debts),
           unpaidCount: debts.length,
           requests: holds.length,

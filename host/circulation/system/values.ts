@@ -44,6 +44,13 @@ export function timeOf(dates: Dates, text: string): number | null {
 /** yyyy-MM-dd, or '' */
 export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
 
+/** A name that a system writes as given name, space, family name: 伟 张 is 张伟. Only where both are Han. */
+export function personName(text: string): string {
+  const [first = '', last = '', ...more] = text.trim().split(/\s+/)
+  const isHan = (part: string) => /^\p{Script=Han}{1,4}$/u.test(part)
+  return isHan(first) && isHan(last) && !more.length ? `${last}${first}` : text.trim()
+}
+
 /** Full name in the order of its script: 苏晚晴, Ann Lee */
 export function nameOf(first: string, last: string): string {
   const isHan = /^\p{Script=Han}/u.test(last || first)

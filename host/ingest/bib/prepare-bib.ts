@@ -2,14 +2,12 @@ import { fieldsOf, firstValue, leaderAt, textOf } from '../fields.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
 import { packRecord } from '../store/stored-record.ts'
 import { BIB_COLUMNS, type BibColumns, columnsOf } from './bib-columns.ts'
-import { bibIdOf } from './bib-id.ts'
 import { groupIdOf } from './group-id.ts'
 import { peopleOfBib } from './people-of-bib.ts'
 import { bibFromRecord } from './to-bib.ts'
 
 /** A record prepared for the catalogue: plain data, which can be posted between threads. */
 export type PreparedBib = {
-  bibId: string
   source: string
   controlNo: string
   columns: BibColumns
@@ -18,7 +16,7 @@ export type PreparedBib = {
   items: ItemDraft[]
   /** leader/05 d */
   deleted: boolean
-  /** of a deleted record: bib_id of its replacement, if given */
+  /** of a deleted record: control number of its replacement, if given */
   movedTo?: string
 }
 
@@ -26,25 +24,31 @@ const GROUP = BIB_COLUMNS.indexOf('group_id')
 /** @returns group_id of its work */
 export const workOf = ({ columns }: PreparedBib): string => String(columns[GROUP])
 
-export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[]): PreparedBib {
-  const draft = bibFromRecord(record)
+/** @param number its identity within the source, where that is not its 001 */
+export function prepareBib(
+  record: MarcRecord,
+  source: string,
+  items: ItemDraft[],
+  number?: string,
+): PreparedBib {
+  const read = bibFromRecord(record)
+  const draft = { ...read, controlNo: number ?? read.controlNo }
   const groupId = groupIdOf(draft.title, draft.authors[0] ?? draft.author, draft.publisher)
   const electronic = draft.docType === 'doc.05' || hasFullText(record, draft)
   return {
-    bibId: bibIdOf(source, draft.controlNo),
     source,
     controlNo: draft.controlNo,
     columns: columnsOf(draft, { source, groupId, electronic, items, people: peopleOfBib(record, draft) }),
     ...packRecord(record),
     items,
-    ...(leaderAt(record, 5) === 'd' ? { deleted: true, ...movedTo(record, source) } : { deleted: false }),
+    ...(leaderAt(record, 5) === 'd' ? { deleted: true, ...movedTo(record) } : { deleted: false }),
   }
 }
 
 /** 882 $w is the control number of the replacement, often with a prefix: (DLC)2001012345 */
-function movedTo(record: MarcRecord, source: string): Pick<PreparedBib, 'movedTo'> {
+function movedTo(record: MarcRecord): Pick<PreparedBib, 'movedTo'> {
   const controlNo = firstValue(record, '882', 'w').replace(/^\([^)]*\)\s*/, '')
-  return record.format === 'marc21' && controlNo ? { movedTo: bibIdOf(source, controlNo) } : {}
+  return record.format === 'marc21' && controlNo ? { movedTo: controlNo } : {}
 }
 
 /**

@@ -1,6 +1,7 @@
 import { controlNumberOf } from '../bib/control-number.ts'
 import { titleFieldOf } from '../bib/title-field.ts'
 import { leaderAt } from '../fields.ts'
+import type { ItemProfile } from '../items/item-profiles.ts'
 import type { MarcRecord } from '../record.ts'
 import { BadRecordError, type Frame } from './frame.ts'
 import { type ReadOptions, readIso2709 } from './iso2709.ts'
@@ -25,15 +26,18 @@ export function readAnyFrame(frame: Frame, options: ReadOptions): { record: Marc
 }
 
 /** The same for the catalogue. @throws BadRecordError also for an authority record and for a book without a title */
-export function readFrame(frame: Frame, options: ReadOptions): ReturnType<typeof readAnyFrame> {
+export function readFrame(
+  frame: Frame,
+  options: ReadOptions & { items?: ItemProfile | undefined },
+): ReturnType<typeof readAnyFrame> {
   const { record } = readAnyFrame(frame, options)
-  return { record, kind: checkedKind(record) }
+  return { record, kind: checkedKind(record, options.items) }
 }
 
 /** @throws BadRecordError when the catalogue does not accept such a record */
-export function checkedKind(record: MarcRecord): RecordKind {
+export function checkedKind(record: MarcRecord, profile?: ItemProfile): RecordKind {
   const kind = kindOf(record)
-  const controlNo = controlNumberOf(record).number
+  const controlNo = controlNumberOf(record, profile).number
   if (kind === 'authority')
     throw new BadRecordError('authority record: import these with --authorities', controlNo)
   if (kind === 'bib' && leaderAt(record, 5) !== 'd' && !titleFieldOf(record)) {

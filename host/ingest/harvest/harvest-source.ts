@@ -11,6 +11,7 @@ import { ABSENT_LIMIT } from '../run/full.ts'
 import type { Transactions } from '../run/transactions.ts'
 import { transactionsOn } from '../run/transactions-on.ts'
 import type { Outcome } from '../store/entries.ts'
+import { settleNumbers } from '../store/settle-numbers.ts'
 import { type Asking, askOai, HarvestError } from './ask-oai.ts'
 import type { OaiFacts, OaiRecord } from './oai-answer.ts'
 import { afterExpiry, nextFrom, type Place, placeAt, withStamps } from './place.ts'
@@ -24,7 +25,10 @@ import {
   withdrawAbsent,
 } from './store-harvested.ts'
 
-export type HarvestSummary = Record<Outcome | 'rejected' | 'listed' | 'answers', number> & { isFull: boolean }
+/** twins: records whose control number another record has, too */
+export type HarvestSummary = Record<Outcome | 'rejected' | 'listed' | 'answers' | 'twins', number> & {
+  isFull: boolean
+}
 export type HarvestParts = Omit<Asking, 'url'> & {
   store: Library
   /** a rejected record, or a note on an accepted one */
@@ -79,6 +83,7 @@ export async function harvestSource(
   }
   try {
     await setSource(store, name, { tried_at: now() })
+    await settleNumbers(store, name, JSON.parse(source.items) as ItemProfile)
     const listing = new Listing({ ...parts, wait }, source, renew)
     return await listing.run({ full, force }).finally(() => listing.close())
   } catch (error) {
@@ -90,9 +95,12 @@ export async function harvestSource(
   }
 }
 
+const sameNumber = ({ prepared }: PreparedHarvest, twin: string): string =>
+  `its control number${prepared?.kind === 'bib' ? ` ${prepared.bib.controlNo}` : ''} is also that of ${twin}: both are in the catalogue`
+
 class Listing {
   readonly #summary: HarvestSummary = {
-    ...{ listed: 0, added: 0, updated: 0, unchanged: 0, withdrawn: 0, rejected: 0, answers: 0 },
+    ...{ listed: 0, added: 0, updated: 0, unchanged: 0, withdrawn: 0, rejected: 0, answers: 0, twins: 0 },
     isFull: false,
   }
   readonly #transactions: Transactions
@@ -222,7 +230,10 @@ class Listing {
     await this.renew()
   }
 
-  #target = () => ({ source: this.source.name, listing: this.#listing, now: this.parts.now() })
+  #target = () => ({
+    ...{ source: this.source.name, listing: this.#listing },
+    ...{ isFull: this.#place.isFull, now: this.parts.now() },
+  })
 
   #count(one: PreparedHarvest, stored: Harvested): void {
     this.#summary.listed++
@@ -231,6 +242,10 @@ class Listing {
     const { identifier } = one
     if (stored.reason) this.parts.onReject(identifier, stored.reason)
     if (one.prepared?.kind === 'bib' && one.prepared.note) this.parts.onReject(identifier, one.prepared.note)
+    if (stored.twin) {
+      this.#summary.twins++
+      this.parts.onReject(identifier, sameNumber(one, stored.twin))
+    }
     const origin = one.prepared?.kind === 'holdings' ? one.prepared.holdings.controlNo : ''
     for (const draft of stored.copies)
       if (this.#refused.length < MOST_REFUSED)

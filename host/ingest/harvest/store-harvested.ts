@@ -1,7 +1,7 @@
-/** Stores harvested records inside the caller's transaction: by control number, and tracked by OAI identifier. */
+/** Stores harvested records inside the caller's transaction: each is the book of its OAI identifier. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
-import { knownBibs, withdrawBibs } from '../bib/bib-rows.ts'
+import { bibsNamed, withdrawBibs } from '../bib/bib-rows.ts'
 import { BadRecordError } from '../format/frame.ts'
 import { checkedKind } from '../format/read-frame.ts'
 import type { ItemProfile } from '../items/item-profiles.ts'
@@ -9,6 +9,7 @@ import type { ItemDraft } from '../record.ts'
 import { preparedRecord } from '../run/prepare-frame.ts'
 import type { Outcome, Result } from '../store/entries.ts'
 import { storeRecords } from '../store/store-records.ts'
+import { type Chosen, chooseBooks, type Listing, numbered } from './book-of-identifier.ts'
 import type { OaiRecord } from './oai-answer.ts'
 import { bookCountOf } from './source-queries.ts'
 
@@ -24,6 +25,8 @@ export type Harvested = {
   isNew: boolean
   bib: number
   copies: ItemDraft[]
+  /** identifier of another record with the same control number; '' = none */
+  twin: string
 }
 type Known = { identifier: string; bib_id: string; stamp: string; listing: number; deleted: number }
 
@@ -38,7 +41,7 @@ export function prepareHarvested(
   if (one.kind === 'rejected') return refused(one.reason)
   try {
     const { record } = one
-    const prepared = preparedRecord({ record, kind: checkedKind(record) }, options)
+    const prepared = preparedRecord({ record, kind: checkedKind(record, options.items) }, options)
     const isDeleted = prepared.kind === 'bib' && prepared.bib.deleted
     return { identifier, stamp, isDeleted, prepared }
   } catch (error) {
@@ -47,7 +50,7 @@ export function prepareHarvested(
   }
 }
 
-type Where = { source: string; listing: number; now: number }
+type Where = Listing & { now: number }
 
 /** @returns the result for each record */
 export async function storeHarvested(
@@ -75,19 +78,40 @@ function differentFrom(all: readonly PreparedHarvest[], from: number): PreparedH
 async function storeDifferent(
   trx: Writing,
   all: readonly PreparedHarvest[],
-  { source, listing, now }: Where,
+  where: Where,
 ): Promise<Harvested[]> {
+  const { source, listing, now } = where
   const identifiers = all.map(one => one.identifier).filter(Boolean)
   const known = new Map((await recordsKnown(trx, identifiers, { source })).map(row => [row.identifier, row]))
   const entries = all.map(one => entryOf(one, known.get(one.identifier), listing))
+  const books = await chooseBooks(
+    trx,
+    entries.flatMap(({ one: { identifier, prepared }, isStored }) =>
+      isStored && prepared?.kind === 'bib'
+        ? [{ identifier, bib: prepared.bib, bibId: known.get(identifier)?.bib_id ?? '' }]
+        : [],
+    ),
+    where,
+  )
   const storing = { source, now, last: true, seen: null }
   const stored = entries.filter(entry => entry.isStored)
   const results = await storeRecords(
     trx,
-    stored.flatMap(({ one }) => (one.prepared ? [{ number: 0, offset: 0, ...one.prepared }] : [])),
+    stored.flatMap(({ one }) => {
+      const prepared = preparedAs(one, books.get(one.identifier))
+      return prepared ? [{ number: 0, offset: 0, ...prepared }] : []
+    }),
     storing,
   )
-  for (const [at, entry] of stored.entries()) takeResult(entry.harvested, results[at]!)
+  for (const [at, entry] of stored.entries()) {
+    const result = results[at]!
+    takeResult(entry.harvested, result)
+    entry.harvested.twin = books.get(entry.one.identifier)?.twin ?? ''
+    if (entry.one.prepared?.kind !== 'bib' || !entry.note) continue
+    entry.note.bibId = result.bibId
+    // of a record that is another book by now
+    if (entry.left === result.bibId) entry.left = ''
+  }
   await noteRecords(
     trx,
     entries.flatMap(({ one, note }) =>
@@ -116,14 +140,12 @@ type Entry = {
 function entryOf(one: PreparedHarvest, known: Known | undefined, listing: number): Entry {
   const { prepared, stamp, isDeleted } = one
   const isNew = known?.listing !== listing
-  const harvested: Harvested = { outcome: 'unchanged', reason: '', isNew, bib: 0, copies: [] }
+  const harvested: Harvested = { outcome: 'unchanged', reason: '', isNew, bib: 0, copies: [], twin: '' }
   const entry: Entry = { one, harvested, isStored: false, note: null, left: '' }
   // the listing had this record twice: the later one wins
   if (known && !isNew && known.stamp > stamp) return entry
   if (prepared) {
-    const bibId = prepared.kind === 'bib' ? prepared.bib.bibId : ''
-    const left = known && known.bib_id !== bibId ? known.bib_id : ''
-    return { ...entry, isStored: true, note: { bibId, isDeleted }, left }
+    return { ...entry, isStored: true, note: { bibId: '', isDeleted }, left: known?.bib_id ?? '' }
   }
   if (!isDeleted) {
     Object.assign(harvested, { outcome: 'rejected', reason: one.reason })
@@ -131,6 +153,11 @@ function entryOf(one: PreparedHarvest, known: Known | undefined, listing: number
     return known ? { ...entry, note: { bibId: known.bib_id, isDeleted: known.deleted === 1 } } : entry
   }
   return known ? { ...entry, note: { bibId: known.bib_id, isDeleted: true }, left: known.bib_id } : entry
+}
+
+function preparedAs({ prepared }: PreparedHarvest, book: Chosen | undefined) {
+  if (prepared?.kind !== 'bib' || !book) return prepared
+  return { ...prepared, bib: numbered(prepared.bib, book.number) }
 }
 
 function takeResult(harvested: Harvested, { outcome, reason, bib, refused }: Result): void {
@@ -147,7 +174,7 @@ async function release(
 ): Promise<Set<string>> {
   if (bibIds.size === 0) return new Set()
   const held = new Set((await stoodFor(trx, bibIds, { source })).map(row => row.bib_id))
-  const released = await knownBibs(
+  const released = await bibsNamed(
     trx,
     [...bibIds].filter(bibId => !held.has(bibId)),
   )

@@ -17,6 +17,8 @@ export type ItemMapping = {
   price?: string
   /** a copy with a value other than 0 here no longer exists */
   gone?: string
+  /** tag and subfield code of the record's number, where it is not 001 */
+  number?: string
 }
 
 export function readMapping(mapping: ItemMapping): CopyReader {
@@ -61,6 +63,7 @@ const Written = object({
     year: maybe,
     price: maybe,
     gone: maybe,
+    number: optional(pipe(string(), regex(/^[0-9A-Z]{3}[a-z0-9]$/))),
   }),
 })
 
@@ -75,7 +78,7 @@ export function mappingOf(content: unknown): ItemMapping | string {
     const [{ path, message }] = issues
     return `${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${message}`
   }
-  const { field, barcode, call, library, place, volume, year, price, gone } = output.items
+  const { field, barcode, call, library, place, volume, year, price, gone, number } = output.items
   return {
     tag: field,
     barCode: barcode,
@@ -87,5 +90,6 @@ export function mappingOf(content: unknown): ItemMapping | string {
     year,
     price,
     gone,
+    ...(number && { number }),
   }
 }

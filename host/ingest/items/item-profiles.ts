@@ -48,6 +48,26 @@ const READERS: Record<Exclude<ItemProfileName, 'auto'>, CopyReader[]> = {
   none: [],
 }
 
+/**
+ * Where a system writes its own number of a record, which is unique where 001 is not: other libraries' numbers stand in 001
+ * of copied records.
+ */
+const KOHA_NUMBERS: Record<MarcFormat, readonly string[]> = {
+  marc21: ['999c'],
+  unimarc: ['0909', '090a'],
+  cnmarc: ['0909', '090a'],
+}
+
+/** @returns places of the number, as tag and subfield code; the first one with a text counts */
+export function numberPlaces(profile: ItemProfile, format: MarcFormat): readonly string[] {
+  if (typeof profile === 'object') return profile.number ? [profile.number] : []
+  return profile === 'koha' ? KOHA_NUMBERS[format] : []
+}
+
+/** The places in one text, to tell whether a source was numbered by them; '' = by 001 */
+export const numberRule = (profile: ItemProfile): string =>
+  [...new Set([...numberPlaces(profile, 'marc21'), ...numberPlaces(profile, 'unimarc')])].join(' ')
+
 export function copyReaders(profile: ItemProfile, format: MarcFormat): readonly CopyReader[] {
   if (typeof profile === 'object') return [readMapping(profile)]
   if (profile !== 'auto') return READERS[profile]

@@ -2,7 +2,9 @@ import type { Library } from '../../store/library.ts'
 import type { Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
 import { chunksOf } from '../format/open-file.ts'
+import type { ItemProfile } from '../items/item-profiles.ts'
 import type { Result, Seen } from '../store/entries.ts'
+import { settleNumbers } from '../store/settle-numbers.ts'
 import { storeRecords } from '../store/store-records.ts'
 import { batchesOf } from './batches.ts'
 import { Deferred, leftOut, storeRefused } from './deferred.ts'
@@ -40,6 +42,8 @@ export const newSummary = (): Summary => ({
 export type ImportOptions = {
   files: string[]
   source: string
+  /** where the records have their number, if not in 001 */
+  items?: ItemProfile | undefined
   /** the files are the complete source: withdraw absent books */
   full: boolean
   /** even if that is more than a tenth of the source */
@@ -67,7 +71,8 @@ export async function importFiles(
   preparer: Preparer,
   options: ImportOptions,
 ): Promise<Summary> {
-  const { source, now } = options
+  const { source, now, items = 'auto' } = options
+  await settleNumbers(library, source, items)
   const summary = newSummary()
   const transactions = transactionsOn(library)
   const seen = new SeenRows()

@@ -4,7 +4,7 @@ import { BadRecordError, DamagedRecordError, type Frame } from '../format/frame.
 import type { ReadOptions } from '../format/iso2709.ts'
 import { readFrame } from '../format/read-frame.ts'
 import type { RecordKind } from '../format/record-kind.ts'
-import type { ItemProfile } from '../items/item-profiles.ts'
+import { type ItemProfile, numberRule } from '../items/item-profiles.ts'
 import { itemsOf } from '../items/items.ts'
 import { type PreparedHoldings, prepareHoldings } from '../items/prepare-holdings.ts'
 import type { MarcRecord } from '../record.ts'
@@ -30,7 +30,9 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
   } catch (error) {
     const { message } = error as Error
     if (error instanceof BadRecordError) {
-      const damaged = error instanceof DamagedRecordError && error.controlNo === ''
+      // its 001 is not its number where the profile names another field
+      const isNumbered = error.controlNo !== '' && !numberRule(options.items ?? 'auto')
+      const damaged = error instanceof DamagedRecordError && !isNumbered
       return { number, offset, kind: 'rejected', reason: message, controlNo: error.controlNo, damaged }
     }
     // a bug must not cost the other records
@@ -45,12 +47,18 @@ export function preparedRecord(
   { source, items }: Pick<PrepareOptions, 'source' | 'items'>,
 ) {
   if (kind === 'holdings') return { kind, holdings: prepareHoldings(record, source, items) } as const
-  const bib = prepareBib(record, source, itemsOf(record, items))
-  const { from } = controlNumberOf(record)
-  return { kind: 'bib', bib, note: noteOn(record, from), unnumbered: from !== '001' } as const
+  const { number, from } = controlNumberOf(record, items)
+  const bib = prepareBib(record, source, itemsOf(record, items), number)
+  return {
+    kind: 'bib',
+    bib,
+    note: noteOn(record, from),
+    unnumbered: from === '035' || from === 'content',
+  } as const
 }
 
 const NO_NUMBER = {
+  profile: '',
   '001': '',
   '035': 'no control number (001): its first 035 stands for it (the record is in)',
   content:

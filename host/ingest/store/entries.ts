@@ -1,5 +1,4 @@
 /** Decides what happens to each record of a group, from what is stored, before anything is written. */
-import { bibIdOf } from '../bib/bib-id.ts'
 import type { KnownBib } from '../bib/bib-rows.ts'
 import { isRecord, wasReplaced } from '../bib/digest-column.ts'
 import type { PreparedBib } from '../bib/prepare-bib.ts'
@@ -19,6 +18,8 @@ export type Result = {
   outcome: Outcome | 'rejected' | 'early' | 'waits'
   /** row of its book; 0 when there is none */
   bib: number
+  /** its bib_id; '' when there is none */
+  bibId: string
   reason: string
   /** copies refused for now, because another book still owns them */
   refused: ItemDraft[]
@@ -36,22 +37,20 @@ export type Storing = { source: string; now: number; last: boolean; seen: Seen |
 
 export type Entry = {
   result: Result
-  /** bib_id of its book; '' = the record names none */
-  bibId: string
+  /** control number of its book; '' = the record names none */
+  bookNo: string
   known: KnownBib | undefined
   /** null = the copies are left as they are */
   copies: Copies | null
 }
 
-const bookOf = (one: Prepared, source: string): string => {
-  if (one.kind === 'bib') return one.bib.bibId
-  const controlNo = one.kind === 'holdings' ? one.holdings.bibControlNo : one.controlNo
-  return controlNo ? bibIdOf(source, controlNo) : ''
+const bookOf = (one: Prepared): string => {
+  if (one.kind === 'bib') return one.bib.controlNo
+  return one.kind === 'holdings' ? one.holdings.bibControlNo : one.controlNo
 }
 
-/** bib_ids of the books that these records are about */
-export const bibIdsOf = (group: readonly Prepared[], source: string): string[] =>
-  group.map(one => bookOf(one, source)).filter(Boolean)
+/** control numbers of the books that these records are about */
+export const bookNosOf = (group: readonly Prepared[]): string[] => group.map(bookOf).filter(Boolean)
 
 export function entriesOf(
   group: readonly Prepared[],
@@ -59,24 +58,32 @@ export function entriesOf(
   storing: Storing,
 ): Entry[] {
   const entries = group.map((prepared): Entry => {
-    const bibId = bookOf(prepared, storing.source)
-    const book = known.get(bibId)
+    const bookNo = bookOf(prepared)
+    const book = known.get(bookNo)
     const result: Result = {
-      ...{ prepared, outcome: 'unchanged', bib: book?.id ?? 0, reason: '', refused: [], again: false },
+      ...{
+        prepared,
+        outcome: 'unchanged',
+        bib: book?.id ?? 0,
+        bibId: book?.bib_id ?? '',
+        reason: '',
+        refused: [],
+        again: false,
+      },
     }
-    const entry: Entry = { result, bibId, known: book, copies: null }
+    const entry: Entry = { result, bookNo, known: book, copies: null }
     if (prepared.kind === 'bib') decideBib(entry, prepared.bib, storing)
     if (prepared.kind === 'rejected') Object.assign(result, { outcome: 'rejected', reason: prepared.reason })
     return entry
   })
   const written = new Set(
-    entries.flatMap(({ bibId, result }) =>
-      result.outcome === 'added' || result.outcome === 'updated' ? [bibId] : [],
+    entries.flatMap(({ bookNo, result }) =>
+      result.outcome === 'added' || result.outcome === 'updated' ? [bookNo] : [],
     ),
   )
   for (const entry of entries) {
     const { prepared } = entry.result
-    if (prepared.kind === 'holdings') decideHoldings(entry, prepared.holdings, written.has(entry.bibId))
+    if (prepared.kind === 'holdings') decideHoldings(entry, prepared.holdings, written.has(entry.bookNo))
   }
   return entries
 }

@@ -1,4 +1,3 @@
-import { bibIdOf } from '../bib/bib-id.ts'
 import type { Prepared } from '../run/prepare-frame.ts'
 
 /**
@@ -6,11 +5,11 @@ import type { Prepared } from '../run/prepare-frame.ts'
  * one: no two for the same book (except its holdings records), none with a copy of another.
  * @param from index of the first one
  */
-export function independentFrom(all: readonly Prepared[], from: number, source: string): Prepared[] {
+export function independentFrom(all: readonly Prepared[], from: number): Prepared[] {
   const taken = new Set<string>()
   let to = from
   for (; to < all.length; to++) {
-    const { keys, isBarredBy } = keysOf(all[to]!, source)
+    const { keys, isBarredBy } = keysOf(all[to]!)
     if (isBarredBy.some(key => taken.has(key))) break
     for (const key of keys) taken.add(key)
   }
@@ -18,21 +17,20 @@ export function independentFrom(all: readonly Prepared[], from: number, source: 
 }
 
 /** @returns keys: what it is about; isBarredBy: keys that no record before it may have */
-function keysOf(one: Prepared, source: string): { keys: string[]; isBarredBy: string[] } {
+function keysOf(one: Prepared): { keys: string[]; isBarredBy: string[] } {
   if (one.kind === 'rejected') {
     const { controlNo } = one
-    return { keys: [], isBarredBy: controlNo ? [`book ${bibIdOf(source, controlNo)}`] : [] }
+    return { keys: [], isBarredBy: controlNo ? [`book ${controlNo}`] : [] }
   }
   if (one.kind === 'holdings') {
     const { bibControlNo, controlNo, items } = one.holdings
-    const bibId = bibIdOf(source, bibControlNo)
-    const own = [`holdings ${bibId} ${controlNo}`, ...items.map(copyKey)]
+    const own = [`holdings ${bibControlNo} ${controlNo}`, ...items.map(copyKey)]
     // a book may have many holdings records, but not in the same group as its deletion
-    return { keys: [...own, `held ${bibId}`], isBarredBy: [...own, `deleted ${bibId}`] }
+    return { keys: [...own, `held ${bibControlNo}`], isBarredBy: [...own, `deleted ${bibControlNo}`] }
   }
-  const { bibId, deleted, items } = one.bib
-  const book = `book ${bibId}`
-  if (deleted) return { keys: [book, `deleted ${bibId}`], isBarredBy: [book, `held ${bibId}`] }
+  const { controlNo, deleted, items } = one.bib
+  const book = `book ${controlNo}`
+  if (deleted) return { keys: [book, `deleted ${controlNo}`], isBarredBy: [book, `held ${controlNo}`] }
   const own = [book, ...items.map(copyKey)]
   return { keys: own, isBarredBy: own }
 }

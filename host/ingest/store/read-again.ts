@@ -33,22 +33,22 @@ type Parts = {
 export async function readSomeAgain({ store, writes, clock, log }: Parts, most = TOGETHER): Promise<number> {
   const rows = await store.db
     .selectFrom('bib')
-    .select(['id', 'bib_id', 'source', 'record', 'digest', 'withdrawn', 'group_id'])
+    .select(['id', 'bib_id', 'control_no', 'source', 'record', 'digest', 'withdrawn', 'group_id'])
     .where('read_as', '<', MAPPING)
     .orderBy('read_as')
     .limit(most)
     .execute()
   const read: (Parameters<typeof updateBibs>[1][number] & { was: Buffer; work: string })[] = []
-  for (const { id, bib_id, source, record, digest, withdrawn, group_id } of rows) {
+  for (const { id, bib_id, control_no, source, record, digest, withdrawn, group_id } of rows) {
     // a withdrawn book is read when it comes back
     if (withdrawn) continue
     try {
       const was = Buffer.from(digest)
-      const bib = prepareBib(readRecord(record), source, [])
-      // its number may be from an import option of the time
+      const bib = prepareBib(readRecord(record), source, [], control_no)
       read.push({
         id,
-        bib: { ...bib, bibId: bib_id },
+        bib,
+        names: { bib_id, control_no },
         digest: rereading(was, bib.digest),
         was,
         work: group_id,

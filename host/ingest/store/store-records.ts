@@ -3,6 +3,7 @@
  * queries.
  */
 import type { Writing } from '../../store/library.ts'
+import { bibIdOf } from '../bib/bib-id.ts'
 import { insertBibs, knownBibs, noteMoves, setDigest, updateBibs, withdrawBibs } from '../bib/bib-rows.ts'
 import { replacing, withdrawing } from '../bib/digest-column.ts'
 import { type PreparedBib, workOf } from '../bib/prepare-bib.ts'
@@ -10,7 +11,7 @@ import { noteChanges, noteWorks, settleBibs } from '../bib/settle-bibs.ts'
 import { CopyRows } from '../items/copy-rows.ts'
 import { storeCopies } from '../items/store-items.ts'
 import type { Prepared } from '../run/prepare-frame.ts'
-import { bibIdsOf, type Entry, entriesOf, firstClash, type Result, type Storing } from './entries.ts'
+import { bookNosOf, type Entry, entriesOf, firstClash, type Result, type Storing } from './entries.ts'
 import { independentFrom } from './independent.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function storeRecords(
 ): Promise<Result[]> {
   const results: Result[] = []
   while (results.length < all.length) {
-    const group = independentFrom(all, results.length, storing.source)
+    const group = independentFrom(all, results.length)
     for (const result of await storeGroup(trx, group, storing)) {
       // copies alone do not prove that their book is still in the source
       if (result.bib && result.prepared.kind !== 'holdings') storing.seen?.add(result.bib)
@@ -37,7 +38,7 @@ export async function storeRecords(
 /** @returns results of the first records only, if the next one turns out to depend on them */
 async function storeGroup(trx: Writing, group: readonly Prepared[], storing: Storing): Promise<Result[]> {
   const { source } = storing
-  const known = await knownBibs(trx, bibIdsOf(group, source))
+  const known = await knownBibs(trx, source, bookNosOf(group))
   let entries = entriesOf(group, known, storing)
   const rows = await CopyRows.of(trx, source, entries.flatMap(copiesIn))
   const end = firstClash(entries, rows)
@@ -50,7 +51,11 @@ async function storeGroup(trx: Writing, group: readonly Prepared[], storing: Sto
 
 const copiesIn = ({ copies }: Entry) => (copies ? [copies] : [])
 
-async function writeBibs(trx: Writing, entries: readonly Entry[], { now, seen }: Storing): Promise<void> {
+async function writeBibs(
+  trx: Writing,
+  entries: readonly Entry[],
+  { source, now, seen }: Storing,
+): Promise<void> {
   const added: PreparedBib[] = []
   const updated: Parameters<typeof updateBibs>[1][number][] = []
   /** works that gain or lose a record */
@@ -65,24 +70,29 @@ async function writeBibs(trx: Writing, entries: readonly Entry[], { now, seen }:
     if (result.outcome !== 'updated' || !known) continue
     result.again = seen?.has(known.id) ?? false
     const digest = result.again ? replacing(known.digest, bib.digest) : bib.digest
-    updated.push({ id: known.id, bib, digest })
+    updated.push({ id: known.id, bib, digest, names: known })
     if (known.withdrawn || known.group_id !== workOf(bib)) works.add(known.group_id).add(workOf(bib))
   }
   await updateBibs(trx, updated, now)
-  const rows = await insertBibs(trx, added, now)
-  await noteWorks(trx, works, new Set([...rows.values(), ...updated.map(({ id }) => id)]))
-  for (const { bibId, copies, result } of entries) {
-    const row = rows.get(bibId)
+  const rows = await insertBibs(trx, source, added, now)
+  await noteWorks(
+    trx,
+    works,
+    new Set([...Array.from(rows.values(), row => row.id), ...updated.map(({ id }) => id)]),
+  )
+  for (const { bookNo, copies, result } of entries) {
+    const row = rows.get(bookNo)
     if (row === undefined) continue
-    result.bib = row
-    if (copies) copies.bib = row
+    result.bib = row.id
+    result.bibId = row.bib_id
+    if (copies) copies.bib = row.id
   }
 }
 
 async function withdrawDeleted(
   trx: Writing,
   entries: readonly Entry[],
-  { now, seen }: Storing,
+  { source, now, seen }: Storing,
 ): Promise<void> {
   const deleted = entries.flatMap(({ known, result }) =>
     known && result.prepared.kind === 'bib' && result.prepared.bib.deleted
@@ -90,9 +100,17 @@ async function withdrawDeleted(
       : [],
   )
   if (deleted.length === 0) return
+  const replacements = await knownBibs(
+    trx,
+    source,
+    deleted.flatMap(({ movedTo }) => movedTo ?? []),
+  )
   await noteMoves(
     trx,
-    deleted.flatMap(({ known, movedTo }) => (movedTo ? [[known.id, movedTo]] : [])),
+    deleted.flatMap(({ known, movedTo }) =>
+      // one that is not in yet gets its id from its number
+      movedTo ? [[known.id, replacements.get(movedTo)?.bib_id ?? bibIdOf(source, movedTo)]] : [],
+    ),
   )
   const withdrawn = await withdrawBibs(
     trx,

@@ -1,5 +1,7 @@
 /** Books as result rows (contract: `book`), loaded in batch for a whole page. */
+
 import type { Book, HoldingRow } from '../../../src/contract/catalogue/search.ts'
+import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { Covers } from '../../enrichment/covers.ts'
 import { shownDate } from '../../ingest/dates/read-date.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -107,6 +109,7 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
     holdingTypeStatus: null,
     itemCount: holdings.length,
     circCount: holdings.filter(row => row.itemsAvailable > 0).length,
+    ...unknownAmong(holdings),
     holdings: rowsText(holdings.slice(0, ROW_COPIES)),
     eholdings:
       isOnline && links.length ? rowsText(eHoldingRows({ bibId: book.bib_id, links }, ofLink)) : null,
@@ -118,6 +121,11 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
       : links.map(([linkUrl, linkName]) => ({ linkUrl, ...(linkName && { linkName }) })),
     inDate: book.in_date,
   }
+}
+
+function unknownAmong(holdings: HoldingRow[]): Pick<Book, 'circUnknown'> {
+  const circUnknown = holdings.filter(row => row.circStatus === CIRC_STATUS.unknown).length
+  return circUnknown ? { circUnknown } : {}
 }
 
 /** A list column. Control characters are removed; inside JSON they are escaped. */

@@ -16,6 +16,7 @@ import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
+import { minuteOf } from '../users/loan-rows.ts'
 
 const TYPES: Record<string, MessageKey | undefined> = {
   'req.cs.preg': 'request.types.preg',
@@ -65,8 +66,8 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     volume: volumeName(row),
     location: place.location(row.locaCode, lang),
     takeLocation: row.takeName ?? place.location(row.takeLocaCode, lang),
-    createdDate: dates.minute(row.createdAt),
-    updatedDate: dates.minute(row.updatedAt),
+    createdDate: minuteOf(dates, row.createdAt),
+    updatedDate: minuteOf(dates, row.updatedAt),
     expireDate: row.state === 'ready' && row.expiresAt !== null ? dates.minute(row.expiresAt) : null,
     position: row.position,
     canCancel: row.canCancel ? 1 : 0,

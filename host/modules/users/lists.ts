@@ -5,7 +5,7 @@ import { ifSupported, supported } from '../../circulation/supported.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
-import { histRow, loanRow, type RowContext } from './loan-rows.ts'
+import { histRow, loanRow, minuteOf, type RowContext } from './loan-rows.ts'
 import { rawLoan } from './raw-loan.ts'
 
 /** page is 1-based */
@@ -108,7 +108,7 @@ export function listOf(ctx: HostContext) {
         amount: row.amount / 100,
         paid: row.paid,
         growing: row.growing,
-        createdDate: dates.minute(row.createdAt),
+        createdDate: minuteOf(dates, row.createdAt),
       }))
       return {
         ...pageOf(items, total, page),

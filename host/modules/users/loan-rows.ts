@@ -12,6 +12,9 @@ export type RowContext = { now: number; lang: Lang; dates: Dates; names: Locatio
 
 type Copy = Loan | PastLoan
 
+/** yyyy-MM-dd HH:mm; '' = not known, which drivers say as 0 */
+export const minuteOf = (dates: Dates, time: number): string => (time > 0 ? dates.minute(time) : '')
+
 export const bibAttrsOf = (row: Copy) => ({
   title: row.title,
   author: row.author,
@@ -31,7 +34,7 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
   title: row.title,
   author: row.author,
   barCode: row.barCode,
-  loanDate: dates.minute(row.loanedAt),
+  loanDate: minuteOf(dates, row.loanedAt),
   location: names.location(row.locaCode, lang),
   attachment: null,
   bibAttrs: bibAttrsOf(row),
@@ -55,8 +58,8 @@ export function renewalOf({ renewal }: Loan, { lang, dates }: RowContext) {
 
 export const loanRow = (row: Loan, context: RowContext): LoanRow => ({
   ...shared(row, context),
-  dueDate: context.dates.minute(row.dueAt),
-  isOverdue: row.dueAt < context.now ? 1 : 0,
+  dueDate: minuteOf(context.dates, row.dueAt),
+  isOverdue: row.dueAt > 0 && row.dueAt < context.now ? 1 : 0,
   loanType: 'loan.type.01',
   loanTypeDesc: say(context.lang, 'loan.type'),
   ...(row.renewTimes !== null && { renewTimes: row.renewTimes, renewCount: row.renewTimes }),
@@ -67,6 +70,6 @@ export const loanRow = (row: Loan, context: RowContext): LoanRow => ({
 export const histRow = (row: PastLoan, context: RowContext): LoanHistRow => ({
   ...shared(row, context),
   returnDate: context.dates.minute(row.returnedAt),
-  isOverdue: row.returnedAt > row.dueAt ? 1 : 0,
+  isOverdue: row.dueAt > 0 && row.returnedAt > row.dueAt ? 1 : 0,
   renewTimes: row.renewTimes,
 })

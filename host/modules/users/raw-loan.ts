@@ -2,11 +2,11 @@
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { Loan } from '../../circulation/driver.ts'
 import { say } from '../../runtime/say.ts'
-import { bibAttrsOf, type RowContext, renewalOf } from './loan-rows.ts'
+import { bibAttrsOf, minuteOf, type RowContext, renewalOf } from './loan-rows.ts'
 
 export function rawLoan(uid: number, row: Loan, context: RowContext) {
   const { now, lang, dates, names } = context
-  const isOverdue = row.dueAt < now
+  const isOverdue = row.dueAt > 0 && row.dueAt < now
   return {
     uid,
     loanId: row.loanId,
@@ -14,8 +14,8 @@ export function rawLoan(uid: number, row: Loan, context: RowContext) {
     periId: null,
     loanType: 'loan.type.01',
     loanTypeDesc: say(lang, 'loan.type'),
-    loanDate: dates.minute(row.loanedAt),
-    dueDate: dates.minute(row.dueAt),
+    loanDate: minuteOf(dates, row.loanedAt),
+    dueDate: minuteOf(dates, row.dueAt),
     renewTimes: row.renewTimes ?? 0,
     renewLatestDate: row.renewedAt === null ? null : dates.minute(row.renewedAt),
     asbackTimes: row.recalled,

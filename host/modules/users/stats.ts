@@ -46,7 +46,10 @@ export function openStats(ctx: HostContext) {
       const [all] = (await ifSupported(circulation.rules(uid))) ?? []
       const { booklists, entries, unread } = await countBooklistItems(store, uid)
       const ready = await ifSupported(circulation.holds(uid, { states: ['ready'], offset: 0, limit: 1 }))
-      const { isAway, at } = await circulation.status()
+      const blocks = (await ifSupported(circulation.blocks(uid))) ?? []
+      const blockWords = blocks.length ? await circulation.blockWords(uid) : []
+      const { isAway } = await circulation.status()
+      const at = isAway ? await circulation.lastKnownAt(uid) : null
       return {
         loanCount: counts.loans,
         expireCount: counts.soon,
@@ -58,7 +61,8 @@ export function openStats(ctx: HostContext) {
         unprocessedCount: unread,
         overdraftCount: counts.unpaidCount,
         overdueCount: counts.overdue,
-        blocks: (await ifSupported(circulation.blocks(uid))) ?? [],
+        blocks,
+        ...(blockWords.length > 0 && { blockWords }),
         maxLoanCount: all?.rules.maxLoans,
         ...(isAway && { lastKnown: at === null ? '' : dates.minute(at) }),
         ...(await ranks(uid, patron.dept)),

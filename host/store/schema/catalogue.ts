@@ -198,6 +198,9 @@ type HarvestRecordTable = {
   deleted: number
 }
 
+/** By which places of a record its source numbers it, '' = 001 */
+type SourceNumberTable = { source: string; rule: string }
+
 /** Work that only one process at a time may do. until: epoch ms */
 type LeaseTable = { name: string; holder: string; until: number }
 
@@ -215,5 +218,6 @@ export type CatalogueTables = {
   authority_key: AuthorityKeyTable
   harvest: HarvestTable
   harvest_record: HarvestRecordTable
+  source_number: SourceNumberTable
   lease: LeaseTable
 }

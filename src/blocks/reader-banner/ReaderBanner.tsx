@@ -60,7 +60,7 @@ export function ReaderBanner(props: ReaderBannerProps) {
             {reader.idStatusDesc}
           </span>
         </div>
-        <Stops codes={stats?.blocks ?? []} />
+        <Stops codes={stats?.blocks ?? []} words={stats?.blockWords ?? []} />
         <div className="kv">
           {reader.dept && (
             <span>
@@ -135,10 +135,13 @@ function Verified({ isDone, isBusy, onVerify }: VerifiedProps): ReactNode {
   )
 }
 
-/** All that stop renewals and requests, each with what ends it. */
-function Stops({ codes }: { codes: string[] }) {
+/** All that stop renewals and requests, each with what ends it; words: the library system's own. */
+function Stops({ codes, words }: { codes: string[]; words: string[] }) {
   const t = useT()
-  const reasons = codes.filter(isReaderBlock).map(code => t(`reader.blocks.${code}`))
+  const reasons = codes
+    .filter(isReaderBlock)
+    .map(code => t(`reader.blocks.${code}`))
+    .concat(words)
   if (!reasons.length) return null
   return (
     <div className="libcard__stop">

@@ -127,8 +127,10 @@ export const book = looseObject({
   holdingTypes: array(string()),
   holdingTypeStatus: optional(nullable(string())),
   itemCount: number(),
-  /** copies that can be lent now */
+  /** copies that are known to be lendable now */
   circCount: number(),
+  /** ours: copies of which nobody can say now whether they can be lent; absent = none */
+  circUnknown: optional(number()),
   /** JSON text of an array of holding rows: rows joined by comma and space, no comma and space inside a row */
   holdings: nullable(string()),
   eholdings: nullable(string()),

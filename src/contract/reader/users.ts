@@ -68,6 +68,8 @@ const readerStats = looseObject({
   overdueCount: optional(number()),
   /** ours: all that stop renewals and requests: READER_BLOCKS, in their order; a server may have more */
   blocks: optional(array(string())),
+  /** ours: what the library's system says of them in its own words, such as the note of a restriction; absent = nothing */
+  blockWords: optional(array(string())),
   maxLoanCount: optional(number()),
   /**
    * ours: the library's system is unreachable, and data on loans, requests and fines is as of this time (yyyy-MM-dd

@@ -9,7 +9,10 @@ export default {
     confirm:
       'The library system asks you to confirm this, which you cannot do here: {{text}}. Ask at the service desk.',
     otherPlaces: 'This can only be picked up here: {{text}}. Choose again.',
+    noted: 'The library notes: {{text}}',
     refused: 'The library system refused: {{text}}',
+    cancelStays:
+      'The library system did not cancel this. It is still among your requests: ask at the service desk',
     tooManyHolds: 'You have reached the limit of open requests',
     unknown:
       'The library system did not respond, so we do not know whether this was done. Check your account before you try again.',

@@ -3,7 +3,7 @@ import type { LoanRow } from '../../../contract/reader/users.ts'
 import { daysUntil } from './due-days.ts'
 
 export type LoanState = {
-  /** whole days; at most -1 when overdue, so that the stamp turns red on the due day itself */
+  /** whole days, NaN = the due date is not known; at most -1 when overdue, so that the stamp turns red on the due day itself */
   days: number
   isOverdue: boolean
   canRenew: boolean

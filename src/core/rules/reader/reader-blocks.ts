@@ -5,7 +5,18 @@ import { ID_STATUS } from '../../../contract/codes.ts'
 export type BlockFacts = { idStatus: number; unpaid: number; overdue: number }
 /** values above these block; unpaidLimit in fen */
 export type BlockRules = { unpaidLimit: number; overdueLimit: number }
-const READER_BLOCKS = ['cardSuspended', 'cardExpired', 'cardLost', 'fines', 'overdueLoans'] as const
+export const READER_BLOCKS = [
+  ...(['cardSuspended', 'cardExpired', 'cardLost', 'fines', 'overdueLoans'] as const),
+  // of systems that have further ones
+  ...([
+    'tooManyLoans',
+    'tooManyRenewals',
+    'returnClaims',
+    'lostItems',
+    'recallOverdue',
+    'billedItems',
+  ] as const),
+] as const
 export type ReaderBlock = (typeof READER_BLOCKS)[number]
 /** A server may name blocks that we do not know. */
 export const isReaderBlock = (code: string): code is ReaderBlock =>

@@ -24,7 +24,8 @@ export function shelfCells(book: Book, portal: string): string[] {
     book.isbn || String(book.issn ?? ''),
     book.callno.join('; '),
     marksOf(readHoldings(book.holdings)).join('; '),
-    String(book.circCount),
+    // nobody can say
+    book.circUnknown ? '' : String(book.circCount),
     String(book.itemCount),
     book.docTypeDesc,
     `${portal}/searchDetailLocal/${encodeURIComponent(book.bibId)}`,

@@ -10,6 +10,7 @@ import { Avail } from '../../../ui/Avail.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'
+import { lacks } from '../unsupported.ts'
 import { AccountPage, dayOf, ListPager, RequestState, yuan } from './AccountParts.tsx'
 import { AccountList } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
@@ -72,7 +73,9 @@ export default function ViolationPage() {
             </td>
             <td data-label={t('common.type')}>{row.kindDesc}</td>
             <td className="nowrap" data-label={t('common.date')}>
-              {row.growing ? t('account.since', { date: dayOf(row.createdDate) }) : dayOf(row.createdDate)}
+              {row.growing && row.createdDate
+                ? t('account.since', { date: dayOf(row.createdDate) })
+                : dayOf(row.createdDate) || '–'}
             </td>
             <td className="r nowrap" data-label={t('account.colAmount')}>
               {yuan(row.amount)}
@@ -84,7 +87,7 @@ export default function ViolationPage() {
         )}
       />
       <ListPager heading="fines" path={PATH} request={request} />
-      <LateReturns path={PATH} />
+      {!lacks('users/volts') && <LateReturns path={PATH} />}
     </AccountPage>
   )
 }

@@ -49,6 +49,7 @@ export function Due({ loan }: { loan: LoanRow }) {
   const t = useT()
   const { days, isOverdue } = loanState(loan, libraryToday())
   const words = () => {
+    if (Number.isNaN(days)) return t('reader.dueUnknown')
     if (days === 0) return t(isOverdue ? 'reader.lateToday' : 'reader.dueToday')
     if (isOverdue) return t('reader.lateDays', { days: -days })
     return t('reader.daysLeft', { days })

@@ -22,8 +22,12 @@ export type LoanTableProps = {
 }
 
 /** 'Due 23–29 November, next week' */
-export function weekName(t: T, lang: string, { from, to }: Pick<LoanWeek<unknown>, 'from' | 'to'>): string {
-  if (!from) return t('renewals.late')
+export function weekName(
+  t: T,
+  lang: string,
+  { key: week, from, to }: Omit<LoanWeek<unknown>, 'loans'>,
+): string {
+  if (!from) return t(week === 'late' ? 'renewals.late' : 'reader.dueUnknown')
   const key = (['renewals.thisWeek', 'renewals.nextWeek'] as const)[weeksAhead(from, libraryToday())]
   return t(key ?? 'renewals.week', { span: daySpan(from, to, lang) })
 }

@@ -30,7 +30,7 @@ export function LoanWeeks({ weeks, ...rest }: Props) {
           <a
             key={key}
             href={`#week-${key}`}
-            className={from ? undefined : 'late'}
+            className={key === 'late' ? 'late' : undefined}
             aria-current={isOpen(key, at) || undefined}
             onClick={() => setOpen(now => ({ ...now, [key]: true }))}
           >
@@ -38,7 +38,9 @@ export function LoanWeeks({ weeks, ...rest }: Props) {
               <b>{loans.length}</b>
             </span>
             <span className="lb">
-              {from ? t('renewals.from', { date: shortDay(from, lang) }) : t('renewals.late')}
+              {from
+                ? t('renewals.from', { date: shortDay(from, lang) })
+                : t(key === 'late' ? 'renewals.late' : 'reader.dueUnknown')}
             </span>
           </a>
         ))}

@@ -1,7 +1,10 @@
 /** Groups loans by due week. Pure. */
 import { daysUntil } from '../../../core/rules/reader/due-days.ts'
 
-/** late: due before today, in whatever week. from, to: yyyy-MM-dd, Monday and Sunday; '' for late */
+/**
+ * late: due before today, in whatever week; unknown: the system does not say when. from, to: yyyy-MM-dd, Monday and Sunday; ''
+ * for these two
+ */
 export type LoanWeek<L> = { key: string; from: string; to: string; loans: L[] }
 
 const DAY = 86_400_000
@@ -14,14 +17,14 @@ function mondayOf(day: string): string {
   return dayAfter(day, -((weekday + 6) % 7))
 }
 
-/** @param dueOf the day that counts; an invalid date counts as late @returns in order of first occurrence */
+/** @param dueOf the day that counts @returns in order of first occurrence */
 export function loanWeeks<L>(loans: readonly L[], today: string, dueOf: (loan: L) => string): LoanWeek<L>[] {
   const weeks = new Map<string, LoanWeek<L>>()
   for (const loan of loans) {
     const due = dueOf(loan)
-    const isAhead = daysUntil(due, today) >= 0
-    const from = isAhead ? mondayOf(due) : ''
-    const key = from || 'late'
+    const days = daysUntil(due, today)
+    const from = days >= 0 ? mondayOf(due) : ''
+    const key = from || (days < 0 ? 'late' : 'unknown')
     const week = weeks.get(key) ?? { key, from, to: from && dayAfter(from, 6), loans: [] }
     week.loans.push(loan)
     weeks.set(key, week)

@@ -3,18 +3,19 @@ import { loadHonors, loadLoanClasses } from '../../../core/api/reader/users.ts'
 import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { lacks } from '../unsupported.ts'
 import { ClassPanel } from './ClassPanel.tsx'
 import { LoanRangeChart } from './LoanRangeChart.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import '../../../styles/charts.css'
 import type { HonorRow } from '../../../contract/reader/users.ts'
 
-/** Below the due loans, in a chunk of its own. */
+/** Below the due loans, in a chunk of its own; without what the library's system does not keep. */
 export const Charts = () => (
   <>
-    <LoanRangeChart />
-    <DisciplineChart />
-    <Honors />
+    {!lacks('users/loan_range_dist') && <LoanRangeChart />}
+    {!lacks('users/loan_dcp_dist') && <DisciplineChart />}
+    {!lacks('users/honors') && <Honors />}
     <ReportLinks isPanel />
   </>
 )

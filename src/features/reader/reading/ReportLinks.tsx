@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lacks } from '../unsupported.ts'
 
 const REPORTS = [
   ['/report/annualMemories', 'reader.memories'],
@@ -12,7 +13,7 @@ const REPORTS = [
 /** Links to the reports, where supported. isPanel: with a heading of its own */
 export function ReportLinks({ isPanel }: { isPanel?: boolean }) {
   const t = useT()
-  if (!can('x/read_certs')) return null
+  if (!can('x/read_certs') || lacks('users/read_summary')) return null
   const links = (
     <nav className="row sm reportlinks" aria-label={t('reader.reports')}>
       {REPORTS.map(([path, key]) => (

@@ -90,7 +90,10 @@ export function CourseHead({ course, books, places }: Props) {
           <div className="rshelf">
             <div className="rshelf__b" aria-hidden="true">
               {books.slice(0, SPINES).map(book => (
-                <span key={book.bibId} className={book.circCount > 0 ? 'rshelf__s' : 'rshelf__s is-out'}>
+                <span
+                  key={book.bibId}
+                  className={book.circCount > 0 || book.circUnknown ? 'rshelf__s' : 'rshelf__s is-out'}
+                >
                   <Spine bibId={book.bibId} title={mainTitle(book)} callno={book.callno[0]} />
                 </span>
               ))}

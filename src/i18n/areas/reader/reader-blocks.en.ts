@@ -7,4 +7,10 @@ export default {
   cardLost: 'Your card is reported lost. Get a new one, or cancel the report, at the service desk',
   fines: 'You have unpaid fines. Pay them at the service desk',
   overdueLoans: 'You have overdue loans. Return them',
+  tooManyLoans: 'You have as many loans as you may have. Return one first',
+  tooManyRenewals: 'You have renewed too many times. Ask at the service desk',
+  returnClaims: 'You said that you returned items which the library has not found. Ask at the service desk',
+  lostItems: 'You have lost items. Settle this at the service desk',
+  recallOverdue: 'You have not returned a recalled item. Return it',
+  billedItems: 'You have items to pay for. Settle this at the service desk',
 } satisfies typeof zh

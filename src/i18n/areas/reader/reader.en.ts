@@ -49,6 +49,7 @@ export default {
   noneDueSoonText: 'No loans are due within {{days}} {{days|day|days}}.',
   nextDue: 'Next due date',
   validUntil: 'Card valid until',
+  dueUnknown: 'Due date not known',
   daysLeft: '{{days}} {{days|day|days}} left',
   dueToday: 'Due today',
   lateDays: '{{days}} {{days|day|days}} overdue',

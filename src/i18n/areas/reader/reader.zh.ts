@@ -49,6 +49,7 @@ const words = {
   noneDueSoonText: '{{days}} 天内没有到期的图书。',
   nextDue: '最早应还',
   validUntil: '证件有效期至',
+  dueUnknown: '应还日期未知',
   daysLeft: '还剩 {{days}} 天',
   dueToday: '今天到期',
   lateDays: '逾期 {{days}} 天',

@@ -14,6 +14,7 @@ import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { eye, eyeOff } from '../../../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { textProps } from '../../../../ui/text/record-text.ts'
+import { lacks } from '../../unsupported.ts'
 import { AccountPage, dayOf, RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { CircRules } from './CircRules.tsx'
@@ -76,7 +77,7 @@ export default function CertificateInfoPage() {
         <div className="certs__side">
           {$config.get()?.loginType !== 'normal' && can('x/external/identities') && <BoundAccounts />}
           {can('x/sessions') && <SessionsPanel />}
-          <CircRules />
+          {!lacks('users/circrules') && <CircRules />}
         </div>
       </div>
       {can('x/activity') && (
