@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { MOST_LISTED } from '../../src/contract/catalogue/list-lines.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'
@@ -9,7 +10,6 @@ import { messages } from './messages.ts'
 
 /** Default number of books by layout. */
 const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12, rank: 10 }
-const MOST_LISTED = 50
 const MOST_NAMED = 100
 
 /**
