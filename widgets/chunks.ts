@@ -25,6 +25,8 @@ export const CHUNKS = {
     'src/i18n/areas/elements/book-elements.zh.ts',
     'src/i18n/areas/elements/book-elements.en.ts',
   ],
+  // the cover of a book without a picture
+  cover: ['widgets/book-block/layouts/drawn-cover.tsx'],
   'search-bar': ['widgets/search-bar/define.ts'],
   // the button before it is pressed, and the code that the window shares with it
   'search-button': ['widgets/search-bar/light.ts'],

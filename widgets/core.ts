@@ -7,6 +7,7 @@ import type { BaseConfig } from '../src/contract/x.ts'
 import type { Library } from '../src/core/http.ts'
 import type { Lang } from '../src/core/stores/language.ts'
 import type { ReaderOnPage } from './card.ts'
+import { libraryFor } from './element/library-of.ts'
 import type { ShelfBooks } from './shelf/shelf-rows.ts'
 
 type Shared = {
@@ -37,13 +38,12 @@ export const shared: Shared = page[KEY]
 /** Set by setLibrary(). Read in the package build only. */
 export const $library = atom('')
 
-/** The default library origin: from the script tag's data attribute, else the script's own origin. */
-export function scriptOrigin(): string {
-  const tag = document.querySelector<HTMLElement>('script[data-opac]')
+/** The library of an element that does not name it: by the page's script tags, else the script's own origin. */
+export function scriptOrigin(element: Element): string {
   // a bundle is served from the page's own origin
-  if (import.meta.env.OPAC_PACKAGE) return $library.get() || tag?.dataset.opac || ''
+  if (import.meta.env.OPAC_PACKAGE) return $library.get() || libraryFor(element)
   const { origin } = new URL(import.meta.url)
-  return tag?.dataset.opac || (origin === 'null' ? '' : origin)
+  return libraryFor(element) || (origin === 'null' ? '' : origin)
 }
 
 /** @returns whether the tag is undefined. A second copy of the scripts leaves it to the first. */

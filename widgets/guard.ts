@@ -1,6 +1,6 @@
 import { Component, createElement, type ReactNode } from 'react'
 
-type Props = { isChinese: boolean; onError: (error: unknown) => void; children?: ReactNode }
+type Props = { lang: string; onError: (error: unknown) => void; children?: ReactNode }
 
 /** Error boundary of a view: shows the error in place with a retry; the page gets an event. */
 export class Guard extends Component<Props, { hasFailed: boolean }> {
@@ -14,9 +14,12 @@ export class Guard extends Component<Props, { hasFailed: boolean }> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     // loading messages may have failed, so these are bundled
-    const [words, retry] = this.props.isChinese
-      ? ['内容加载失败。', '重试']
-      : ['This part could not be shown.', 'Try again']
+    const { lang } = this.props
+    const [words, retry] = /^zh-hant/i.test(lang)
+      ? ['內容載入失敗。', '重試']
+      : /^zh/.test(lang)
+        ? ['内容加载失败。', '重试']
+        : ['This part could not be shown.', 'Try again']
     return createElement(
       'p',
       { role: 'alert', className: 'failed' },

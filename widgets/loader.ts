@@ -18,7 +18,8 @@ import { parts as inBundle } from './parts.ts'
   // from the build: tag → its chunk, followed by the chunks that it imports
   const parts: Record<string, string> = import.meta.env.OPAC_PACKAGE ? {} : import.meta.env.OPAC_PARTS
   const [BAR, BUTTON, WINDOW] = ['opac-search-bar', 'opac-search-button', 'opac-search-window']
-  const missing = new Set(Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts))
+  const tags = Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts)
+  const missing = new Set(tags)
   const requested = new Set<string>()
   let tries = ''
   // number of search models (their tabs come with the configuration), filled in by the host; NaN in an exact version.
@@ -138,10 +139,30 @@ import { parts as inBundle } from './parts.ts'
     }
   }
 
+  /**
+   * What is moved into another document before it is defined, e.g. a frame's, whose own registry does not know it: comes
+   * back for a moment to be upgraded.
+   */
+  function fetchBack(place: Element): void {
+    look(place)
+    for (const element of [place, ...place.querySelectorAll(':not(:defined)')]) {
+      if (!tags.includes(element.localName)) continue
+      void customElements.whenDefined(element.localName).then(() => {
+        const { parentNode, nextSibling, ownerDocument } = element
+        if (ownerDocument === document || element.matches(':defined')) return
+        customElements.upgrade(document.adoptNode(element))
+        parentNode?.insertBefore(element, nextSibling)
+      })
+    }
+  }
+
   new MutationObserver(changes => {
     keepRooms()
-    for (const { addedNodes } of changes)
+    for (const { addedNodes, removedNodes } of changes) {
       for (const node of addedNodes) if (node instanceof Element) look(node)
+      for (const node of removedNodes)
+        if (node instanceof Element && node.ownerDocument !== document) fetchBack(node)
+    }
   }).observe(document, { childList: true, subtree: true })
   look(document)
 })()

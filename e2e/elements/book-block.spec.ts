@@ -88,6 +88,33 @@ test('W02 W05 fifty blocks are one call; ten of one list are one more', async ({
   ])
 })
 
+test('W02 W05 a hundred blocks by words are one call, and each shows its own results', async ({
+  page,
+  host,
+}) => {
+  const words = booksOf(host, HOT).map(({ title }) => title.slice(0, 2))
+  const queries = Array.from({ length: 100 }, (_, n) => `${words[n % 50]}${n < 50 ? '' : ' 中国'}`)
+  const asked = await questions(page)
+  await open(
+    page,
+    host,
+    queries.map(query => `<opac-book-block query="${query}" limit="2"></opac-book-block>`).join(''),
+  )
+  await expect(page.locator('opac-book-block [aria-busy=true]')).toHaveCount(0)
+  await expect(titles(page, 99).or(block(page, 99).getByRole('status')).first()).toBeVisible()
+  expect(asked.filter(one => one.startsWith('GET /opac/x/')).length).toBeLessThanOrEqual(3)
+  expect(asked).toContain('GET /opac/x/book_lists')
+  for (const nth of [0, 30]) {
+    const answer = await page.request.get('/opac/x/book_list', {
+      params: { query: queries[nth]!, limit: 2 },
+    })
+    const { dataList } = (await answer.json()).data
+    await expect(titles(page, nth)).toHaveText(
+      dataList.map(({ normalTitle }: { normalTitle: string }) => normalTitle),
+    )
+  }
+})
+
 test('W02 what can be borrowed is as it is now: after a loan, and after the return', async ({
   page,
   host,
@@ -381,8 +408,7 @@ test('W07 another origin, under a strict policy: read without a question before,
   await expect(titles(page, 1)).toHaveCount(12)
   await expect(block(page, 2).getByRole('tab')).toHaveCount(20)
   expect(asked.filter(one => !one.includes('/covers/')).sort()).toEqual([
-    'GET /opac/x/book_list',
-    'GET /opac/x/book_list',
+    'GET /opac/x/book_lists',
     'GET /opac/x/books',
   ])
   expect(addresses.every(address => address.includes('langCode=zh'))).toBe(true)

@@ -49,8 +49,20 @@ function gate() {
   }
 }
 
-for (const width of [1000, 520, 330])
-  test(`W02 W05 at ${width} px no element moves what is below it, on a page that keeps no room`, async ({
+/** of a reader banner, as narrow as it may be, with its words in either language */
+const BANNERS = ELEMENTS.filter(([html]) => html.startsWith('<opac-reader-banner'))
+
+for (const [width, tested, more] of [
+  [1000, ELEMENTS, ''],
+  [520, ELEMENTS, ''],
+  [330, ELEMENTS, ''],
+  [290, BANNERS, 'lang="en"'],
+  [250, BANNERS, 'lang="en"'],
+  [250, BANNERS, ''],
+  [165, BANNERS, 'lang="en"'],
+  [165, BANNERS, ''],
+] as const)
+  test(`W02 W05 at ${width} px ${more} no element moves what is below it, on a page that keeps no room`, async ({
     page,
     host,
   }) => {
@@ -63,7 +75,7 @@ for (const width of [1000, 520, 330])
     site.show(
       `<meta name="viewport" content="width=device-width"><style>body { margin: 0 8px }</style>
        <script src="${host.url}/widgets/v1/loader.js"></script>
-       ${ELEMENTS.map(([html]) => `${html.replace('BIB', book!.id)}<p>below</p>`).join('')}`,
+       ${tested.map(([html]) => `${html.replace('BIB', book!.id).replace('>', ` ${more}>`)}<p>below</p>`).join('')}`,
     )
     const [scripts, answers] = [gate(), gate()]
     await page.route('**/widgets/chunks/**', scripts.hold)
@@ -80,16 +92,16 @@ for (const width of [1000, 520, 330])
           ),
       )
     await page.goto(site.url, { waitUntil: 'commit' })
-    await expect(page.locator('p')).toHaveCount(ELEMENTS.length)
+    await expect(page.locator('p')).toHaveCount(tested.length)
     const undefinedYet = await tops()
     await scripts.open()
     await page.waitForFunction(
       tags => tags.every(tag => customElements.get(tag)),
-      [...new Set(ELEMENTS.map(([html]) => html.slice(1).split(/[ >]/)[0]!))],
+      [...new Set(tested.map(([html]) => html.slice(1).split(/[ >]/)[0]!))],
     )
     const blank = await tops()
     await answers.open()
-    for (const [at, [, useful]] of ELEMENTS.entries())
+    for (const [at, [, useful]] of tested.entries())
       await expect(
         page.locator('body > :not(p, script, style, meta)').nth(at).locator(useful).first(),
       ).toBeAttached()
@@ -97,7 +109,7 @@ for (const width of [1000, 520, 330])
     // px; browsers count a layout shift from 3 px on
     const heights = (tops: number[]) => tops.map((top, at) => top - (tops[at - 1] ?? 0))
     for (const [phase, before] of Object.entries({ undefinedYet, blank })) {
-      const moved = heights(before).map((height, at) => [ELEMENTS[at]![0], height - heights(drawn)[at]!])
+      const moved = heights(before).map((height, at) => [tested[at]![0], height - heights(drawn)[at]!])
       expect(
         moved.filter(([, by]) => Math.abs(by as number) >= 1),
         phase,

@@ -1,4 +1,5 @@
 /** What pages do to the world that elements live in: names added to all objects, another document, sheets of their own. */
+import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { type Site, startSite } from '../hosts/site.ts'
 
@@ -78,6 +79,37 @@ test('W06 elements that are moved into the document of a frame keep their styles
   const frame = page.frameLocator('iframe')
   for (const one of DRAWN) await expect(frame.locator(one).first(), one).toBeAttached()
   await expect.poll(heights).toEqual(before)
+})
+
+test('W06 elements that are moved into the document of a frame before they are defined work there', async ({
+  page,
+  host,
+}) => {
+  site.show(
+    `<link rel="icon" href="data:,"><script src="${host.url}/widgets/v1/loader.js"></script>
+     <div id="all">${elements(bibOf(host))}</div>
+     <iframe srcdoc="<!doctype html><html lang=zh><body>" style="width:900px;height:1600px"></iframe>`,
+  )
+  await page.setViewportSize({ width: 924, height: 3000 })
+  let held: Route[] | undefined = []
+  await page.route('**/widgets/chunks/**', route => void (held ? held.push(route) : route.continue()))
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body?.isConnected))
+    .toBe(true)
+  await expect.poll(() => held?.length).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    const { body } = document.querySelector('iframe')!.contentDocument!
+    // together, and one of them alone
+    body.append(document.querySelector('#all')!, document.createElement('p'))
+    body.append(body.querySelector('opac-temporary-shelf')!)
+  })
+  const waiting = held ?? []
+  held = undefined
+  for (const route of waiting) await route.continue()
+  const frame = page.frameLocator('iframe')
+  for (const one of DRAWN) await expect(frame.locator(one).first(), one).toBeAttached()
+  await expect(frame.locator('p + opac-temporary-shelf')).toBeVisible()
 })
 
 test('W05 a page with adopted style sheets of its own, set before and after, gets room for its elements, too', async ({

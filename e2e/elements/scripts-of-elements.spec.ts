@@ -9,11 +9,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** number of scripts so far, and their kB */
+/** what draws the cover of a book without a picture: comes after the row */
+const COVER = /\/chunks\/cover-/
+
+/** number of scripts so far, and their kB; without the cover */
 function counted(page: Page): () => Promise<[count: number, kilobytes: number]> {
   const seen: Promise<number>[] = []
   page.on('requestfinished', request => {
-    if (request.resourceType() === 'script')
+    if (request.resourceType() === 'script' && !COVER.test(request.url()))
       seen.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   return async () => {
@@ -57,6 +60,46 @@ for (const [name, html, scripts, kilobytes] of PAGES)
     expect(count).toBeGreaterThan(1)
     expect(size).toBeLessThanOrEqual(kilobytes)
   })
+
+test('W02 the code of a drawn cover comes for a book without a picture only: 5 kB', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<{ id: string }>(
+    'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY id LIMIT 1',
+  )
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', request => {
+    if (COVER.test(request.url()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  let imageUrl: string | null = null
+  await page.route('**/opac/x/books?*', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const row of answer.data.dataList) row.imageUrl = imageUrl
+    await route.fulfill({ response, json: answer })
+  })
+  site.show(
+    `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>${ROW.replace('BIB', book!.id)}`,
+  )
+  const cover = page.locator('opac-book-block .cover')
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await expect(cover).toHaveClass(/\bcv\b/)
+  expect(sizes).toHaveLength(1)
+  expect((await sizes[0]!) / 1024).toBeLessThanOrEqual(5)
+  // a picture that loads
+  imageUrl = `${host.url}/favicon.svg?picture`
+  await page.route('**/favicon.svg?picture', route =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="7"><path d="M0 0h5v7H0z"/></svg>',
+    }),
+  )
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await expect(cover.locator('img')).toHaveJSProperty('naturalWidth', 5)
+  expect(sizes).toHaveLength(1)
+})
 
 test('W01 the search window with all that it shows: 25.3 kB', async ({ page, host }) => {
   site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>${BUTTON}`)

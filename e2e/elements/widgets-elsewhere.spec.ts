@@ -272,4 +272,52 @@ test.describe('W07 the library’s own site', () => {
     await other.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`^${two}/space/searchList`))
   })
+
+  test('W01 W03 W05 scripts of two libraries, pasted as the builder writes them: each element talks to its own', async ({
+    page,
+    host,
+  }) => {
+    const [one, two] = [host.url, library.url]
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(error.message))
+    const form = (url: string) =>
+      `<form action="${url}/space/searchList"><input name="q"><button>OK</button></form>`
+    const of = (url: string) =>
+      `${tag(`${url}/widgets/v1/loader.js`, `data-opac="${url}"`)}
+       <opac-search-bar variant="button">${form(url)}</opac-search-bar>
+       <opac-temporary-shelf><a href="${url}/space/temporaryShelf">x</a></opac-temporary-shelf>
+       <opac-book-block query="history" limit="1"><a href="${url}/space/searchList?q=history">x</a></opac-book-block>`
+    // in either order
+    for (const [first, second] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      site.show(of(first) + of(second))
+      const asked: string[] = []
+      page.removeAllListeners('request')
+      page.on('request', request => request.url().includes('/opac/') && asked.push(request.url()))
+      await page.goto(site.url)
+      const put = page.locator('opac-book-block').nth(1).locator('[part=action]').first()
+      await put.click()
+      const count = (at: number) => page.locator('opac-temporary-shelf').nth(at).locator('[part=count]')
+      await expect(count(1)).toHaveText('1')
+      await expect(count(0)).toHaveText(first === two ? '1' : '0')
+      expect([...new Set(asked.map(url => new URL(url).origin))].sort()).toEqual([one, two].sort())
+      // the keys open one window, the first one's, also after it has been closed
+      for (let time = 0; time < 2; time++) {
+        await page.keyboard.press('/')
+        await expect(page.locator('opac-search-bar dialog[open]')).toHaveCount(1)
+        await expect(page.locator('opac-search-bar').first().locator('dialog[open]')).toHaveCount(1)
+        await page.keyboard.press('Escape')
+        await expect(page.locator('opac-search-bar dialog[open]')).toHaveCount(0)
+      }
+      await page.locator('opac-search-bar').nth(1).locator('.opener').click()
+      await expect(page.locator('opac-search-bar').nth(1).locator('dialog[open]')).toHaveCount(1)
+      asked.length = 0
+      await page.locator('opac-search-bar').nth(1).getByRole('combobox').fill('history')
+      await expect(page.locator('opac-search-bar').nth(1).locator('[role=option]').first()).toBeVisible()
+      expect([...new Set(asked.map(url => new URL(url).origin))]).toEqual([second])
+    }
+    expect(faults).toEqual([])
+  })
 })

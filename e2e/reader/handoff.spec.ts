@@ -182,7 +182,7 @@ test.describe('W04 W07 asked on another site', () => {
     )
     await page.reload()
     const window = await press(page)
-    await expect(window.getByLabel('将该网站临时书架中的 2 种放入我的临时书架')).toBeChecked()
+    await expect(window.getByLabel('将该网站临时书架中的 2 种书放入我的临时书架')).toBeChecked()
     await Promise.all([window.waitForEvent('close'), agree(window).click()])
     await expect(figures(page)).toHaveCount(5)
     const portal = await page.context().newPage()

@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import simplified from 'opencc-js/dict/STCharacters'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { flat, wordsIn } from '../../host/modules/words/dictionary-files.ts'
+import { flat, readDictionary, wordsIn } from '../../host/modules/words/dictionary-files.ts'
+import type { HostContext } from '../../host/runtime/context.ts'
 import ar from '../../host/words/ar.json' with { type: 'json' }
 import ja from '../../host/words/ja.json' with { type: 'json' }
 import ko from '../../host/words/ko.json' with { type: 'json' }
@@ -60,6 +62,43 @@ it('W05 the built-in languages have the same keys, with the same structure in ea
       expect([key, text.split('\n').length]).toEqual([key, english[key]!.split('\n').length])
     }
   }
+})
+
+/** characters that no text in traditional characters has: what each becomes is never itself */
+const SIMPLIFIED_ONLY = new Set(
+  simplified
+    .split('|')
+    .map(line => line.split(' '))
+    .flatMap(([character, ...becomes]) => (becomes.join('').includes(character!) ? [] : [character!])),
+)
+const simplifiedIn = (words: Record<string, string>) =>
+  Object.entries(words).flatMap(([key, text]) => {
+    const found = [...text].filter(character => SIMPLIFIED_ONLY.has(character))
+    return found.length ? [`${key}: ${found.join('')}`] : []
+  })
+
+it('W05 Traditional Chinese has every text, of the elements and of the portal, without a simplified character', async () => {
+  expect([...'图书馆简体'].every(character => SIMPLIFIED_ONLY.has(character) || character === '体')).toBe(
+    true,
+  )
+  const { words } = (await ask('zh-TW')).data
+  expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(wordsIn('zh'))))
+  expect(simplifiedIn(words)).toEqual([])
+  const all = await readDictionary(
+    { config: { wordsDir: folder }, log: console } as unknown as HostContext,
+    'zh-Hant',
+    'all',
+  )
+  expect(Object.keys(all!.words).length).toBeGreaterThan(2 * Object.keys(words).length)
+  expect(simplifiedIn(all!.words)).toEqual([])
+})
+
+it('W05 the areas of every element are in its dictionary', () => {
+  const files = import.meta.glob<{ messages: object }>('../../widgets/*/messages.ts', { eager: true })
+  const areas = new Set(Object.keys(wordsIn('zh')).map(key => key.split('.')[0]))
+  expect(Object.keys(files)).toHaveLength(6)
+  for (const [file, { messages }] of Object.entries(files))
+    for (const area of Object.keys(messages)) expect(areas.has(area), `${file} ${area}`).toBe(true)
 })
 
 it('W05 only a matching language tag finds its dictionary', async () => {

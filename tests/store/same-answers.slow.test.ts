@@ -198,6 +198,7 @@ describe('the same answers on both engines', () => {
       '/x/book_list?source=new&limit=5',
       '/x/book_list?source=hot&langCode=en',
       '/x/book_list?query=history&limit=3',
+      `/x/book_lists?lists=${encodeURIComponent('3 query history\n5 source new\n2 source hot')}`,
       '/x/quoted_types',
       '/x/week_book',
       '/x/origin',

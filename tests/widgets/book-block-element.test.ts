@@ -66,6 +66,40 @@ it('W02 a list requests at most fifty, and a block without a source requests not
   expect(server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['50'])
 })
 
+const listsAsked = () => server.lines().filter(line => line.includes('/book_list'))
+
+it('W02 many blocks by words are one call; a list that does not exist leaves the others', async () => {
+  const blocks = await place(
+    ...Array.from({ length: 12 }, (_, n) => `query="操作系统" limit="${1 + n}"`),
+    'source="booklist:none"',
+    'source="new" layout="card"',
+  )
+  await waitFor(() => expect(blocks.filter(one => one.titles().length)).toHaveLength(13))
+  await waitFor(() => expect(blocks[12]!.text()).toContain('没有找到这个书单'))
+  expect(blocks[0]!.titles()).toEqual(['操作系统'])
+  expect(listsAsked()).toEqual(['GET /opac/x/book_lists'])
+})
+
+it('W02 more than an address holds are a few calls', async () => {
+  const blocks = await place(
+    ...Array.from({ length: 16 }, (_, n) => `query="${'操作'.repeat(40)}${n}" limit="1"`),
+  )
+  await waitFor(() => expect(blocks.every(one => one.text().includes('操作操作'))).toBe(true))
+  expect(listsAsked().length).toBeGreaterThan(1)
+  expect(listsAsked().length).toBeLessThan(5)
+  expect(Math.max(...server.asked.map(({ path }) => path.length))).toBeLessThan(7000)
+})
+
+it('W02 a server from before the common call is asked for each list', async () => {
+  const { httpSettings } = await import('../../src/core/http.ts')
+  const ask = httpSettings.fetch!
+  httpSettings.fetch = ((url: string, init: RequestInit) =>
+    ask(url.replace('/x/book_lists', '/x/no_such_call'), init)) as typeof fetch
+  const blocks = await place('query="操作系统"', 'source="new"')
+  await waitFor(() => expect(blocks.map(one => one.titles().length > 0)).toEqual([true, true]))
+  expect(listsAsked()).toEqual(Array(2).fill('GET /opac/x/book_list'))
+})
+
 it('W02 a failed call is shown in its place, and can be retried by the button', async () => {
   server.network.isBroken = true
   const [block] = await place(`bib="${idOf('m1')}"`)

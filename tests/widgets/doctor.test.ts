@@ -6,12 +6,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contrast, ENOUGH, hexOf, inkOn, type Rgb, readable } from '../../widgets/doctor/colours.ts'
 import zh from '../../widgets/doctor/doctor.zh.ts'
 import { selectorOf } from '../../widgets/doctor/host-styles.ts'
-import { type Facts, factsOf } from '../../widgets/doctor/page-facts.ts'
+import { type Facts, factsOf, libraryOf } from '../../widgets/doctor/page-facts.ts'
 import { amended, needOf, violationsOf } from '../../widgets/doctor/policy.ts'
 import { weakColours } from '../../widgets/doctor/rules-colour.ts'
 import { type Answer, countCalls, libraryAnswers } from '../../widgets/doctor/rules-library.ts'
 import { blockedByPolicy } from '../../widgets/doctor/rules-policy.ts'
-import { missingScripts, mixedContent, noTags, twoScripts } from '../../widgets/doctor/rules-scripts.ts'
+import {
+  missingScripts,
+  mixedContent,
+  noTags,
+  twoLibraries,
+  twoScripts,
+} from '../../widgets/doctor/rules-scripts.ts'
 import {
   unknownAttributes,
   unknownLanguages,
@@ -123,6 +129,29 @@ it('W07 scripts: none, over http, twice, two versions, not found', () => {
   expect(said(missingScripts(wrong, new Map([[LOADER, 'failed']]), false))).toEqual([['scriptFailed', line]])
   expect(said(missingScripts(wrong, new Map([[LOADER, 'ok']]), false))).toEqual([['scriptChanged', line]])
   expect(missingScripts(wrong, new Map([[LOADER, 'blocked']]), false)).toEqual([])
+})
+
+it('W07 scripts of two libraries: none is to go, and an element is of the library to which its own link or form goes', () => {
+  const OTHER = 'https://other.example'
+  const facts = page(
+    `<opac-search-bar><form action="${OTHER}/space/searchList"><input name="q"></form></opac-search-bar>
+     <opac-book-block bib="1"><a href="${LIBRARY}/space/searchDetailLocal/1">x</a></opac-book-block>
+     <opac-book-block api="${OTHER}" bib="1"></opac-book-block><opac-cite bib="1"></opac-cite>`,
+    [[LOADER], [`${OTHER}/widgets/v1/loader.js`, { 'data-opac': `${OTHER}/` }]],
+  )
+  expect(twoScripts(facts)).toEqual([])
+  const [finding, ...more] = twoLibraries(facts)
+  expect(more).toEqual([])
+  expect(finding).toMatchObject({
+    name: 'libraries',
+    kind: 'info',
+    values: { first: LIBRARY, second: OTHER },
+  })
+  expect(finding!.at).toEqual([document.querySelector('opac-cite')])
+  expect(finding!.fix).toBe(`<opac-cite bib="1" api="${OTHER}">`)
+  expect(facts.elements.map(element => libraryOf(element, facts))).toEqual([OTHER, LIBRARY, OTHER, LIBRARY])
+  document.head.replaceChildren()
+  expect(twoLibraries(page('<opac-cite bib="1"></opac-cite>', [[LOADER]]))).toEqual([])
 })
 
 it('W07 a script on a page without tags; a page without our scripts is left alone', () => {

@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
  * @attr {string} portal - base URL of the portal; default: api + /space
  * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
  * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'page'} text - page: the text has the size of the page's text around it
  * @attr {string} bib - id of a book: the last part of the URL of its page in the portal
  * @attr {string} isbn - ISBN of a book, with or without hyphens
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab

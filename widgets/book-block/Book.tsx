@@ -11,7 +11,8 @@ import { textProps } from '../../src/ui/text/record-text.ts'
 import later from '../element/later.css?inline'
 import own from './book.css?inline'
 import type { Around } from './layouts/around.ts'
-import { Face, webAddress } from './layouts/faces.tsx'
+import { Face } from './layouts/faces.tsx'
+import { webAddress } from './layouts/web-address.ts'
 
 export const bookCss = later + own
 

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { MOST_LISTED } from '../../src/contract/catalogue/list-lines.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'
@@ -9,7 +10,6 @@ import { messages } from './messages.ts'
 
 /** Default number of books by layout. */
 const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12, rank: 10 }
-const MOST_LISTED = 50
 const MOST_NAMED = 100
 
 /**
@@ -21,6 +21,7 @@ const MOST_NAMED = 100
  * @attr {string} portal - base URL of the portal; default: api + /space
  * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
  * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'page'} text - page: the text has the size of the page's text around it
  * @attr {string} bib - id of a book: the last part of the URL of its page in the portal
  * @attr {string} isbn - ISBN of a book, with or without hyphens
  * @attr {string} bibs - ids of up to 100 books, separated by commas or spaces

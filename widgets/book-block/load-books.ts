@@ -1,9 +1,10 @@
 /** Loads the books that an element's attributes name, batched over all elements of a page. */
+import { lineOf } from '../../src/contract/catalogue/list-lines.ts'
 import type { Book } from '../../src/contract/catalogue/search.ts'
 import type { BooksListed } from '../../src/contract/catalogue/x-books.ts'
-import { loadBooksListed } from '../../src/core/api/x-books.ts'
 import { bookLoaderAt } from '../book-loader.ts'
 import { libraryAt, shared } from '../core.ts'
+import { askForList } from './ask-for-lists.ts'
 
 /** names: ids or ISBNs; else a list, by source or query */
 export type BooksRequest = {
@@ -23,7 +24,7 @@ const store = shared as typeof shared & { lists?: Map<string, Promise<BooksListe
 export async function loadBooks(
   api: string,
   lang: string,
-  { kind, names, source, query, limit }: BooksRequest,
+  { kind, names, source = '', query = '', limit }: BooksRequest,
   signal: AbortSignal,
 ): Promise<Found> {
   if (names) {
@@ -37,10 +38,11 @@ export async function loadBooks(
   }
   store.lists ??= new Map()
   const { lists } = store
-  const key = [api, lang, limit, source, query].join(' ')
+  const wanted = { source, query, limit }
+  const key = `${api} ${lang} ${lineOf(wanted)}`
   let list = lists.get(key)
   if (!list) {
-    list = loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
+    list = askForList(wanted, libraryAt(api, lang))
     lists.set(key, list)
     // elements rendered a few tasks later share the request
     void Promise.allSettled([list, shared.coming]).then(() => lists.delete(key))

@@ -19,7 +19,9 @@ import { bundle } from '../messages.ts'
 import { bookCss } from './Book.tsx'
 import block from './book-block.css?inline'
 import { BookCards, BookRows } from './layouts/BookRow.tsx'
+import * as drawing from './layouts/drawn-cover.tsx'
 import faces from './layouts/faces.css?inline'
+import { drawWith } from './layouts/faces.tsx'
 import { messages } from './messages.ts'
 
 export type ServedBlock = {
@@ -84,3 +86,4 @@ export async function served({
 }
 
 bundle(messages)
+drawWith(drawing)

@@ -19,6 +19,7 @@ const named = (name: string) =>
  * @attr {string} portal - base URL of the portal; default: api + /space
  * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
  * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'page'} text - page: the text has the size of the page's text around it
  * @attr {string} bib - id of a book: the last part of the URL of its page in the portal
  * @attr {'gbt7714-2015' | 'caj-cd' | 'endnote' | 'noteexpress' | 'notefirst' | 'apa' | 'mla' | 'chicago' | 'ris' | 'bibtex'} format - style shown at first; default: the style last chosen on this site, otherwise the first one
  * @attr {string} formats - styles to choose from, in this order, separated by commas; default: all

@@ -96,6 +96,12 @@ export default {
       where: 'Delete this line from the page',
       mark: 'Two versions of the script',
     },
+    libraries: {
+      title: 'Scripts of two libraries are on this page',
+      text: 'Elements of {{first}} and {{second}} can share this page; the code is that of {{first}}, which is loaded first. An element without api belongs to the library to which the link or form inside it goes, else to {{first}}. For others, add:',
+      where: 'On elements of {{second}}',
+      mark: 'Two libraries',
+    },
     noScript: {
       title: 'An element without its script',
       text: '<{{tag}}> is on the page, but its script is not. Add it once for the whole page.',

@@ -95,6 +95,12 @@ export default {
       where: '从网页中删除此行',
       mark: '两个版本的脚本',
     },
+    libraries: {
+      title: '本页有两家图书馆的脚本',
+      text: '{{first}} 与 {{second}} 的组件可以共用本页，程序由先加载的 {{first}} 提供。未写 api 的组件：其中的链接或表单指向哪家图书馆，就属于哪家，否则属于 {{first}}。其余请注明：',
+      where: '写在 {{second}} 的组件上',
+      mark: '两家图书馆',
+    },
     noScript: {
       title: '有标签，没有脚本',
       text: '本页有 <{{tag}}>，但没有加载脚本。每页只需写一次。',

@@ -7,7 +7,7 @@ import { textsOf, weakTexts } from './rules-ground.ts'
 import { countCalls, libraryAnswers } from './rules-library.ts'
 import { hostStyles } from './rules-look.ts'
 import { blockedByPolicy, blockedStyles, librariesOf } from './rules-policy.ts'
-import { missingScripts, mixedContent, noTags, twoScripts } from './rules-scripts.ts'
+import { missingScripts, mixedContent, noTags, twoLibraries, twoScripts } from './rules-scripts.ts'
 import { unknownAttributes, unknownLanguages, unknownTags, wrongIds } from './rules-tags.ts'
 import type { Translate } from './words.ts'
 
@@ -49,6 +49,7 @@ export async function examine(
     ...missingScripts(facts, fetched, hasRun),
     ...libraryAnswers(facts, answers, lang, isBlocked),
     ...twoScripts(facts),
+    ...twoLibraries(facts),
     ...unknownTags(facts),
     ...unknownAttributes(facts),
     ...unknownLanguages(facts),

@@ -1,4 +1,5 @@
 /** Facts of the page: our elements, tags similar to ours, and scripts. */
+import { librariesOn, libraryFor, OURS } from '../element/library-of.ts'
 import { TAGS } from './tags.ts'
 
 export type Script = {
@@ -21,8 +22,6 @@ export type Facts = {
   isQuirky: boolean
 }
 
-/** Addresses of our scripts on hosts: /widgets/[version/]name.js */
-const OURS = /\/widgets\/(?:(v\d+|\d+\.\d+\.\d+[^/]*)\/)?(loader|opac(?:-[\w-]+)?)\.js$/
 /** loads or contains all elements */
 export const isForAll = ({ name }: Script): boolean => !TAGS.has(name)
 
@@ -42,7 +41,7 @@ export function factsOf(document: Document): Facts {
     elements,
     strangers,
     scripts,
-    library: libraryBy(scripts),
+    library: libraryBy(document),
     isHttps: document.location.protocol === 'https:',
     isQuirky: document.compatMode === 'BackCompat',
   }
@@ -59,20 +58,19 @@ function scriptOf(tag: HTMLScriptElement): Script[] {
 }
 
 /** As scriptOrigin in core.ts; without a script, the doctor's own origin. */
-function libraryBy(scripts: Script[]): string {
-  const attribute = scripts.find(({ tag }) => tag.dataset.opac)?.tag.dataset.opac
-  if (attribute && URL.canParse(attribute)) return new URL(attribute).origin
+function libraryBy(document: Document): string {
+  const [first] = librariesOn(document)
+  if (first && URL.canParse(first)) return new URL(first).origin
   const own = performance
     .getEntriesByType('resource')
     .find(({ name }) => /\/widgets\/.*doctor\.js/.test(name))
-  const address = scripts[0]?.url.href ?? own?.name
-  return address ? new URL(address).origin : ''
+  return own ? new URL(own.name).origin : ''
 }
 
 /** The library origin of an element, defined or not. */
 export function libraryOf(element: HTMLElement, { library }: Facts): string {
   const { apiOrigin } = element as { apiOrigin?: string }
-  const attribute = apiOrigin ?? element.getAttribute('api') ?? ''
+  const attribute = apiOrigin ?? (element.getAttribute('api') || libraryFor(element))
   return attribute && URL.canParse(attribute) ? new URL(attribute).origin : library
 }
 

@@ -1,6 +1,6 @@
 /** Whether the scripts load: missing, duplicate, mixed content, failed. */
 import type { Finding } from './finding.ts'
-import { type Facts, isDefined, isForAll, type Script, scriptLine } from './page-facts.ts'
+import { type Facts, isDefined, isForAll, libraryOf, type Script, scriptLine } from './page-facts.ts'
 import { startTag } from './tags.ts'
 
 /** Result of fetching a script without running it; blocked is reported by rules-policy.ts. */
@@ -40,9 +40,9 @@ export function mixedContent({ isHttps, scripts, elements }: Facts): Finding[] {
   return [...ofScripts, ...ofTags]
 }
 
-/** Two loaders, or one element in two versions. Two libraries on a page need one loader, and the api attribute. */
+/** Two loaders of one library, or one element in two versions. */
 export function twoScripts({ scripts }: Facts): Finding[] {
-  const kindOf = (script: Script) => (isForAll(script) ? '' : script.name)
+  const kindOf = (script: Script) => `${libraryOfScript(script)} ${isForAll(script) ? '' : script.name}`
   return scripts.flatMap((second, at): Finding[] => {
     const first = scripts.find(script => kindOf(script) === kindOf(second))!
     if (at === scripts.indexOf(first)) return []
@@ -58,6 +58,32 @@ export function twoScripts({ scripts }: Facts): Finding[] {
       },
     ]
   })
+}
+
+const libraryOfScript = ({ tag: { dataset }, url }: Script) =>
+  URL.canParse(dataset.opac ?? '') ? new URL(dataset.opac!).origin : url.origin
+
+/** Scripts of two libraries: the code of the first serves both, and each element has to be clear about its own. */
+export function twoLibraries(facts: Facts): Finding[] {
+  const { elements, scripts } = facts
+  const [first, second] = new Set(scripts.filter(isForAll).map(libraryOfScript))
+  if (!first || !second) return []
+  const unclear = elements.filter(
+    element =>
+      !element.hasAttribute('api') &&
+      !element.querySelector(`[href^="${first}/"],[action^="${first}/"]`) &&
+      libraryOf(element, facts) === first,
+  )
+  return [
+    {
+      name: 'libraries',
+      check: 'scripts',
+      kind: 'info',
+      values: { first, second },
+      at: unclear,
+      fix: startTag(unclear[0] ?? document.createElement('opac-search-bar'), { api: second }),
+    },
+  ]
 }
 
 /** Undefined tags of ours. @param fetched by script URL @param hasRun whether a loader of ours is running */

@@ -24,7 +24,7 @@ const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {})
 
 export abstract class OpacElement extends Base {
   /** attributes that are also properties of the same name */
-  static properties: readonly string[] = ['api', 'portal', 'look']
+  static properties: readonly string[] = ['api', 'portal', 'look', 'text']
   /** boolean attributes; "false" means off, since frameworks write it before the element is defined */
   static flags: readonly string[] = []
   /** set by reflect() */
@@ -33,11 +33,12 @@ export abstract class OpacElement extends Base {
   static areas: readonly Area[] = []
   static css = ''
 
-  /** origin of the API; by default the script's origin */
+  /** origin of the API; by default as in library-of.ts */
   declare api: string
   /** base URL of the portal, by default api + '/space' */
   declare portal: string
   declare look: string
+  declare text: string
   #root: Root | undefined
   /** clones of another element's blank, unknown to the renderer: removed on the first render */
   #copies: ChildNode[] = []
@@ -87,7 +88,7 @@ export abstract class OpacElement extends Base {
   }
 
   get apiOrigin(): string {
-    return (this.api || scriptOrigin()).replace(/\/+$/, '')
+    return (this.api || scriptOrigin(this)).replace(/\/+$/, '')
   }
 
   get portalBase(): string {
@@ -258,7 +259,7 @@ export abstract class OpacElement extends Base {
           createElement(
             OwnWords.Provider,
             { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
-            createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+            createElement(Guard, { lang: inner.lang, onError: this.viewProps.onError }, this.view()),
           ),
         ),
       ),

@@ -17,14 +17,15 @@ export async function makeSecret(): Promise<Secret | null> {
   return { verifier, challenge: textOf(new Uint8Array(hash)) }
 }
 
-/** @param hash of the page, to restore afterwards */
-export const storeSecret = ({ verifier }: Secret, hash: string): void =>
-  sessionStorage.setItem(NOTE, JSON.stringify({ verifier, hash }))
+/** @param hash of the page, to restore afterwards @param library its origin: a page may have elements of two */
+export const storeSecret = ({ verifier }: Secret, hash: string, library: string): void =>
+  sessionStorage.setItem(NOTE, JSON.stringify({ verifier, hash, library }))
 
-/** Removes it from storage; '' = none. */
-export function takeSecret(): { verifier: string; hash: string } {
+/** Removes it from storage; '' = none. @returns null for a note about another library, which stays */
+export function takeSecret(of: string): { verifier: string; hash: string } | null {
   try {
-    const { verifier = '', hash = '' } = JSON.parse(sessionStorage.getItem(NOTE) ?? '{}')
+    const { verifier = '', hash = '', library = of } = JSON.parse(sessionStorage.getItem(NOTE) ?? '{}')
+    if (library !== of) return null
     sessionStorage.removeItem(NOTE)
     return { verifier, hash }
   } catch {

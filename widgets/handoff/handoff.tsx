@@ -119,7 +119,7 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
     const { origin, hash, href } = location
     const { challenge } = secret
     try {
-      storeSecret(secret, hash)
+      storeSecret(secret, hash, at.origin)
     } catch {
       // without storage the return would fail
       void offer('failed')
@@ -133,7 +133,8 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   async function comeBack(): Promise<boolean> {
     const code = readHandoffBack(location.hash)
     if (code === null) return false
-    const note = takeSecret()
+    const note = takeSecret(at.origin)
+    if (!note) return false
     history.replaceState(history.state, '', location.pathname + location.search + note.hash)
     if (code && note.verifier) await change(code, note.verifier)
     else await offer('refused')

@@ -59,13 +59,15 @@ export function ReaderFigures(props: ReaderFiguresProps) {
   useReports(card, props)
   const stats = card.state === 'in' ? card.stats : null
   const isWaiting = card.state === 'loading'
+  // on another site a line to sign in is likely to follow
+  const isAway = isWaiting && api !== self.origin
   const { Ask } = card as Card & { state: 'out' }
   return (
     // a group, not a landmark: a page may have several
     // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
     <div
       role="group"
-      className={isSingle ? 'line line--one' : 'line'}
+      className={isSingle ? 'line line--one' : isAway ? 'line line--away' : 'line'}
       part="box counters"
       aria-label={t('banner.counters')}
       aria-busy={isWaiting}

@@ -19,6 +19,7 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @attr {string} portal - base URL of the portal; default: api + /space
  * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
  * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'page'} text - page: the text has the size of the page's text around it
  * @attr {'counters' | 'single'} variant - counters shows only the counters, in one line; single shows only one of them; default: the whole card
  * @attr {string} counters - counters to show, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; default: all
  * @attr {boolean} compact - shows the card as one slim row

@@ -23,8 +23,9 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
   const place = useRef<HTMLSpanElement>(null)
   const words = t('searchWindow.open')
   const open = useRef(onOpen)
+  const host = () => (place.current!.getRootNode() as ShadowRoot).host
   open.current = () => {
-    keepKeys((place.current!.getRootNode() as ShadowRoot).host)
+    keepKeys(host())
     onOpen()
   }
   // a window reopened before its removal gets a new key
@@ -38,6 +39,7 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
   useLayoutEffect(
     () =>
       onHotkey(
+        host(),
         () => hotkey,
         () => open.current(),
       ),

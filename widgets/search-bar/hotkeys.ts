@@ -43,18 +43,36 @@ const isInField = (event: Event) => {
   return !!target.matches?.(FIELD) || !!target.isContentEditable || /-/.test(target.localName)
 }
 
-/** @returns stop */
-export function onHotkey(keys: () => string, open: () => void): () => void {
+type Taker = { element: Element; keys: () => string; open: () => void }
+const TAKERS = Symbol.for('opac.hotkeys')
+const page = globalThis as { [TAKERS]?: Set<Taker> }
+/** of the whole page, also those of another copy of this file, as of another library */
+page[TAKERS] ??= new Set()
+const takers = page[TAKERS]
+
+/** Of several elements with the same key the first of the document takes it. @returns stop */
+export function onHotkey(element: Element, keys: () => string, open: () => void): () => void {
+  const taker = { element, keys, open }
   const onKey = (event: KeyboardEvent) => {
+    const isPressedFor = (one: Taker) => readHotkeys(one.keys()).some(key => isPressed(key, event))
     // another element has handled it, or a dialog of the page is open
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
     // an editor has its own ⌘K
-    if (isInField(event) || !readHotkeys(keys()).some(key => isPressed(key, event))) return
+    if (isInField(event) || !isPressedFor(taker)) return
     event.preventDefault()
-    open()
+    const [first] = [...takers]
+      .filter(isPressedFor)
+      .sort((a, b) =>
+        a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1,
+      )
+    first!.open()
   }
+  takers.add(taker)
   addEventListener('keydown', onKey)
-  return () => removeEventListener('keydown', onKey)
+  return () => {
+    takers.delete(taker)
+    removeEventListener('keydown', onKey)
+  }
 }
 
 /** keysAhead: stops recording. @returns what was typed */

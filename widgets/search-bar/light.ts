@@ -56,7 +56,7 @@ export function light(element: HTMLElement, load: () => Promise<unknown>): void 
     button.ariaBusy = 'true'
     element.setAttribute('open', '')
     keepKeys(element)
-    load().then(stop, () => {
+    load().catch(() => {
       const words = takeKeys(element)
       element.removeAttribute('open')
       button.ariaBusy = null
@@ -66,5 +66,7 @@ export function light(element: HTMLElement, load: () => Promise<unknown>): void 
   const button = searchButton(wordsOf(element), keys(), open)
   button.dataset.served = ''
   inner.append(button)
-  const stop = onHotkey(keys, () => element.isConnected && open())
+  const stop = onHotkey(element, keys, () => element.isConnected && open())
+  // the element has hotkeys of its own, whichever of the page's buttons was pressed
+  void customElements.whenDefined(element.localName).then(stop)
 }

@@ -16,6 +16,7 @@ import type { SearchButtonViewProps } from './SearchButtonView.tsx'
  * @attr {string} portal - base URL of the portal; default: api + /space
  * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
  * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'page'} text - page: the text has the size of the page's text around it
  * @attr {'input' | 'button'} variant - input shows only the search box; button shows a button for a window that searches as you type; default: the complete search bar
  * @attr {string} models - codes of the search models to show, separated by commas; default: all
  * @attr {string} field - code of the field selected at first; default: all

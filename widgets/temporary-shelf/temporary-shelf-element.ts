@@ -15,6 +15,7 @@ import css from './temporary-shelf.css?inline'
  * @attr {string} portal - base URL of the portal; default: api + /space
  * @attr {string} lang - zh, en, or another language that the library has a dictionary for; default: the page's language
  * @attr {'minimal'} look - minimal uses the page's text, colours and fonts, without a background of its own
+ * @attr {'page'} text - page: the text has the size of the page's text around it
  * @attr {'badge' | 'icon' | 'drawer' | 'list'} variant - badge opens the shelf in a drawer; icon is a badge without text; drawer keeps the page's own link, which opens the drawer; list shows the shelf in place; default: badge
  * @attr {boolean} open - whether the drawer is open
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab

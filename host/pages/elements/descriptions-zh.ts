@@ -162,6 +162,7 @@ export const inChinese: Record<string, string> = {
   lines: '线条',
   "minimal uses the page's text, colours and fonts, without a background of its own":
     'minimal 使用网页的文字、颜色和字体，不加底色',
+  "page: the text has the size of the page's text around it": 'page 与组件所在处网页文字的字号一致',
   'one suggestion; one book in the window': '一条检索建议；窗口中的一本书',
   'button that removes a book': '移出一本书的按钮',
   'secondary text': '次要文字',

@@ -1,9 +1,21 @@
 /**
  * Calls of our own: many books in one request, by id or by list. Not available when the portal fronts another server.
  */
-import { array, type InferOutput, maxLength, number, object, optional, pipe, record, string } from 'valibot'
+import {
+  array,
+  type InferOutput,
+  maxLength,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  string,
+  union,
+} from 'valibot'
 import { defineCall } from '../call.ts'
 import { whole } from '../page.ts'
+import { MOST_LISTED } from './list-lines.ts'
 import { book } from './search.ts'
 
 /** comma-separated; fits 100 of the longest */
@@ -31,6 +43,12 @@ const booksListed = object({
 })
 export type BooksListed = InferOutput<typeof booksListed>
 
+const listRefused = object({
+  /** as the status of book_list would be: 404 for a booklist that is unknown or private, 400 for an unknown source */
+  status: number(),
+  msg: string(),
+})
+
 const short = optional(pipe(string(), maxLength(500)), '')
 
 export const booksCalls = {
@@ -47,7 +65,20 @@ export const booksCalls = {
     path: '/x/book_list',
     summary:
       'The first books of a list. source: new, hot, booklist:<id>, or query: words to search for; 404 for a booklist that is unknown or private, 400 for another source or none. Counts no visit and no search',
-    query: object({ source: short, query: short, limit: whole(1, 50, 10), langCode: optional(string()) }),
+    query: object({
+      source: short,
+      query: short,
+      limit: whole(1, MOST_LISTED, 10),
+      langCode: optional(string()),
+    }),
     data: booksListed,
+  }),
+  listedTogether: defineCall({
+    method: 'GET',
+    path: '/x/book_lists',
+    summary:
+      'Several of these lists, at most 100 with together 1000 books (more: 400): one per line, its limit before what it is, as 5 source new or 12 query operating systems. In the order of the lines; for a line that is none, and a list that book_list would refuse, the status and msg',
+    query: object({ lists: optional(pipe(string(), maxLength(7000)), ''), langCode: optional(string()) }),
+    data: object({ lists: array(union([booksListed, listRefused])) }),
   }),
 }

@@ -1,3 +1,4 @@
+import type { BookList } from '../../contract/catalogue/list-lines.ts'
 import { OpacError } from '../errors.ts'
 import { type CallOptions, call } from '../http.ts'
 
@@ -14,8 +15,9 @@ export const loadBooksNamed = (bibs: string[], isbns: string[], options?: CallOp
     call('GET /x/books', { query: { bibs: bibs.join() || null, isbns: isbns.join() || null }, ...options }),
   )
 
-/** @param what source: new, hot or booklist:<id>; or query: words @param what.limit at most 50 */
-export const loadBooksListed = (
-  what: { source?: string; query?: string; limit: number },
-  options?: CallOptions,
-) => orThrow(call('GET /x/book_list', { query: what, ...options }))
+export const loadBooksListed = (list: BookList, options?: CallOptions) =>
+  orThrow(call('GET /x/book_list', { query: list, ...options }))
+
+/** @param lines list-lines.ts */
+export const loadListsTogether = (lines: string[], options?: CallOptions) =>
+  orThrow(call('GET /x/book_lists', { query: { lists: lines.join('\n') }, ...options }))

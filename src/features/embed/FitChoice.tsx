@@ -56,6 +56,8 @@ const LOOKS: Record<Piece, [name: Look, set: ElementValues][]> = {
 }
 const NO_LOOK = { variant: '', layout: '', compact: '', look: '' }
 const SIZES = ['14px', '15px', '17px'] as const
+/** the attribute text="page" */
+const AS_PAGE = 'page'
 /** the element's default */
 const DEFAULT_SIZE = '15px'
 
@@ -105,9 +107,9 @@ export function FitChoice({ builder }: { builder: Builder }) {
       )}
       <Options
         legend={t('embed.size')}
-        value={values['font-size'] ?? DEFAULT_SIZE}
+        value={values.text || (values['font-size'] ?? DEFAULT_SIZE)}
         options={[
-          { value: '1em', label: t('embed.asPage') },
+          { value: AS_PAGE, label: t('embed.asPage') },
           ...SIZES.map(size => ({
             value: size,
             label: (
@@ -117,7 +119,12 @@ export function FitChoice({ builder }: { builder: Builder }) {
             ),
           })),
         ]}
-        onChange={size => set({ 'font-size': size === DEFAULT_SIZE ? '' : size })}
+        onChange={size =>
+          set({
+            text: size === AS_PAGE ? size : '',
+            'font-size': size === AS_PAGE || size === DEFAULT_SIZE ? '' : size,
+          })
+        }
       />
     </div>
   )

@@ -5,7 +5,7 @@ import type { Builder } from './use-builder.ts'
 
 /** Attributes covered by the options above. */
 const OPTIONAL = [
-  ...['lang', 'target', 'layout', 'variant', 'compact', 'bib', 'isbn', 'query', 'source'],
+  ...['lang', 'target', 'text', 'layout', 'variant', 'compact', 'bib', 'isbn', 'query', 'source'],
   ...['accent', 'on-accent', 'font-size'],
 ]
 

@@ -48,7 +48,7 @@ export function writeChoices({ piece, kind, isDark, isScript, site, values }: Ch
 }
 
 /** Options shared by all elements: look and language, not content. */
-const COMMON = ['lang', 'target', 'accent', 'on-accent', 'font-size']
+const COMMON = ['lang', 'target', 'text', 'accent', 'on-accent', 'font-size']
 export const forPiece = (piece: Piece, { kind, isDark, site, values }: Choices): Choices => ({
   piece,
   kind,

@@ -1,4 +1,4 @@
-/** GET /opac/x/book_list: the first books of a list, with copies. */
+/** GET /opac/x/book_list and /opac/x/book_lists: the first books of a list, with copies, and of many lists. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { booksCalls } from '../../../src/contract/catalogue/x-books.ts'
@@ -98,6 +98,48 @@ it('W02 a missing or unknown list and too many books are refused with a message'
     const { status, msg } = await ask(query)
     expect([status, msg.length > 0], JSON.stringify(query).slice(0, 40)).toEqual([400, true])
   }
+})
+
+const together = async (lines: string[], visitor = new Visitor(opened.app)) => {
+  const query = new URLSearchParams({ lists: lines.join('\n') })
+  const answer = await visitor.ask('GET', `/opac/x/book_lists?${query}`)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+it('W02 many lists in one call: each as it is alone, in the order of the lines', async () => {
+  const reader = new Visitor(opened.app)
+  await reader.signIn('reader1')
+  const lists: Record<string, string>[] = [
+    { query: 'operating systems', limit: '5' },
+    { source: 'new', limit: '2' },
+    { source: 'booklist:own', limit: '3' },
+    { source: 'hot', limit: '10' },
+    { query: 'nobody wrote this', limit: '1' },
+    { source: 'booklist:open', limit: '1' },
+    { query: 'operating systems', limit: '1' },
+  ]
+  const { data } = await together(
+    lists.map(({ source, query, limit }) => `${limit} ${source ? `source ${source}` : `query ${query}`}`),
+    reader,
+  )
+  const alone = await Promise.all(lists.map(async list => (await ask(list, reader)).data))
+  expect(parse(booksCalls.listedTogether.data!, data).lists).toEqual(alone)
+  expect(alone.filter(({ dataList }) => dataList.length > 0).length).toBeGreaterThan(4)
+})
+
+it('W02 a list that is refused has its status, and leaves the others', async () => {
+  const lines = ['5 source booklist:own', '5 source mine', '5 query ', '51 source new', 'new', '1 source new']
+  const { data } = await together(lines)
+  expect(data.lists.map(({ status = 200 }) => status)).toEqual([404, 400, 400, 400, 400, 200])
+  expect(data.lists.slice(0, 5).every(({ msg }: { msg: string }) => msg.length > 0)).toBe(true)
+  expect(ids(data.lists[5])).toHaveLength(1)
+})
+
+it('W02 more than a hundred lists, or a thousand books, are refused', async () => {
+  const most = await together(Array(100).fill('10 source new'))
+  expect([most.status, most.data.lists.length]).toEqual([200, 100])
+  for (const lines of [Array(101).fill('1 source new'), Array(21).fill('50 source new')])
+    expect((await together(lines)).status).toBe(400)
 })
 
 it('W02 W07 every page of every site may read it, in the language of the URL', async () => {

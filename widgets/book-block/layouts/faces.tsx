@@ -1,23 +1,67 @@
 /** Covers: real, or generated as in the portal. */
-import { coverBookOf } from '../../../src/blocks/book-block/book-faces.ts'
+import { useEffect, useState } from 'react'
 import type { Book } from '../../../src/contract/catalogue/search.ts'
 import cover from '../../../src/styles/book/cover.css?inline'
-import art from '../../../src/styles/book/cover-art.css?inline'
-import { Cover } from '../../../src/ui/cover/Cover.tsx'
+import { useImage } from '../../../src/ui/cover/use-image.ts'
+import { retryOnReturn } from '../../core.ts'
 import { adopt } from '../../element/sheets.ts'
 import own from './faces.css?inline'
+import { webAddress } from './web-address.ts'
 
-const css = cover + art + own
+const css = cover + own
 
-/** Resolves a URL against the library's origin. @returns '' for anything but http(s) */
-export function webAddress(api: string, value: unknown): string {
-  const text = String(value ?? '').trim()
-  const address = text && URL.canParse(text, api) ? new URL(text, api) : null
-  return address && /^https?:$/.test(address.protocol) ? address.href : ''
+type Drawing = typeof import('./drawn-cover.tsx')
+let drawing: Drawing | undefined
+/** Where nothing is loaded later: on a server. */
+export const drawWith = (code: Drawing): void => {
+  drawing = code
 }
 
-export const Face = ({ book, api }: { book: Book; api: string }) => (
-  <span className="art" ref={node => adopt(node, css)}>
-    <Cover book={coverBookOf(book)} src={webAddress(api, book.imageUrl)} />
-  </span>
-)
+/** Comes after the rows, into reserved room. */
+function useDrawing(isNeeded: boolean): Drawing | undefined {
+  const [, drawAgain] = useState({})
+  useEffect(() => {
+    if (!isNeeded || drawing) return
+    let stop = () => {}
+    let isGone = false
+    const load = () =>
+      import('./drawn-cover.tsx').then(
+        code => {
+          drawWith(code)
+          if (!isGone) drawAgain({})
+        },
+        () => {
+          if (!isGone) stop = retryOnReturn(() => void load())
+        },
+      )
+    void load()
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [isNeeded])
+  return drawing
+}
+
+export function Face({ book, api }: { book: Book; api: string }) {
+  const image = useImage(webAddress(api, book.imageUrl))
+  const drawn = useDrawing(!image.src)
+  const Drawn = drawn?.DrawnCover
+  return (
+    <span
+      className="art"
+      ref={node => {
+        adopt(node, css)
+        if (drawn) adopt(node, drawn.css)
+      }}
+    >
+      {image.src ? (
+        <span className="cover" aria-hidden="true">
+          <img {...image} alt="" width="120" height="168" loading="lazy" decoding="async" />
+        </span>
+      ) : (
+        Drawn && <Drawn book={book} />
+      )}
+    </span>
+  )
+}

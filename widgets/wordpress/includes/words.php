@@ -37,6 +37,7 @@ function reading_room_words() {
 			'counters'     => __( 'Totals to show, separated by commas: loans, expiring, overdraft, requests, booklists', 'reading-room' ),
 			'compact'      => __( 'One slim row', 'reading-room' ),
 			'target'       => __( 'Opens in', 'reading-room' ),
+			'text'         => __( 'Text size', 'reading-room' ),
 			'look'         => __( 'Colours', 'reading-room' ),
 			'accent'       => __( 'Main colour', 'reading-room' ),
 		),
@@ -45,6 +46,10 @@ function reading_room_words() {
 				'target'   => array(
 					''       => __( 'This tab', 'reading-room' ),
 					'_blank' => __( 'A new tab', 'reading-room' ),
+				),
+				'text'     => array(
+					''     => __( 'The element’s', 'reading-room' ),
+					'page' => __( 'As on the page', 'reading-room' ),
 				),
 				'look'     => array(
 					''        => __( 'As in the settings', 'reading-room' ),

@@ -47,6 +47,7 @@ function attributeValue({ name, type }: Word, text: string): string {
   if (type?.text === 'boolean') return text === '' || text === '0' || text === 'false' ? '' : '1'
   if (name === 'lang') return text === 'zh' || text === 'en' ? text : ''
   if (name === 'target') return text === '_blank' ? text : ''
+  if (name === 'text') return text === 'page' ? text : ''
   return shownText(text, ' ').trim()
 }
 
