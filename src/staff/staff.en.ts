@@ -7,7 +7,7 @@ export default {
   unreachable: 'The staff pages cannot be opened now',
   noRoom: 'Your role has no access to these pages. Ask an administrator.',
   roomsLabel: 'Sections',
-  rooms: { inbox: 'Inbox', collections: 'Collections', look: 'Texts and appearance', numbers: 'Statistics' },
+  rooms: { inbox: 'Inbox', collections: 'Collections', look: 'Texts and appearance', numbers: 'Statistics', settings: 'Settings' },
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Statistics' },
   roomKeys: 'Alt + digit: another section',
   keys: 'Keys of this page',

@@ -5,7 +5,7 @@ const words = {
   unreachable: '馆员工作台暂时无法打开，请稍后重试',
   noRoom: '您的角色没有可用的功能，请联系管理员。',
   roomsLabel: '功能模块',
-  rooms: { inbox: '读者来件', collections: '内容管理', look: '网站设置', numbers: '统计' },
+  rooms: { inbox: '读者来件', collections: '内容管理', look: '网站设置', numbers: '统计', settings: '系统设置' },
   roles: { administrator: '管理员', collections: '内容管理', figures: '统计' },
   roomKeys: 'Alt + 数字：切换模块',
   keys: '本页快捷键',
