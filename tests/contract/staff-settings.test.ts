@@ -81,7 +81,7 @@ function otherThan({ control, value }: SettingOne): SettingValue {
     case 'time':
       return '2026-12-24 12:00'
     case 'sizes':
-      return '5,25'
+      return '5, 25'
     case 'codes':
       return control.choices[0]?.code ?? 'other.example'
     case 'words':

@@ -43,11 +43,6 @@ function plainOf(value: SettingValue, { kind, choices, unit, columns }: SettingC
       return value === '' || unit === '' ? value : `${value} ${unit}`
     case 'choice':
       return labelOfCode(value)
-    case 'sizes':
-      return value
-        .split(',')
-        .map(one => one.trim())
-        .join(', ')
     case 'codes':
       return listed(
         value.split(',').map(one => labelOfCode(one.trim())),

@@ -28,6 +28,7 @@ export function settingValue(
   if (kind === 'both' || kind === 'page' || kind === 'addresses')
     return { zh: confs.text(name, 'zh'), en: confs.text(name, 'en') }
   const text = confs.text(name, 'zh')
+  if (kind === 'sizes') return partsOf(text).join(', ')
   // no modules are none
   return place === 'home.modules' && text === NONE ? '' : text
 }
