@@ -27,6 +27,7 @@ export type TrailEntry =
   | { area: 'notices'; act: 'posted' | 'withdrawn' }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
+  | { area: 'connections'; act: 'tested' }
   | { area: 'pictures'; act: 'stored' }
   | { area: 'staff'; act: AccountAct }
   | { area: UndoableArea; act: 'undone' }

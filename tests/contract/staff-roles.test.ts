@@ -59,6 +59,7 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/settings/publish': 'a',
   'GET /opac/staff/settings/versions/{id}': 'a',
   'POST /opac/staff/settings/versions/{id}/restore': 'a',
+  'POST /opac/staff/settings/connections/{name}/test': 'a',
   'GET /opac/staff/look': 'a',
   'POST /opac/staff/look/draft': 'a',
   'GET /opac/staff/look/preview/{key}': 'a',

@@ -1,5 +1,7 @@
 /** Settings: every key of the configuration file at one page, judged by the schema of the file, published, brought back. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -396,4 +398,94 @@ it('forbidden words are shown to administrators, and to nobody else', async () =
   const stranger = new Librarian(app)
   for (const name of ['booklists.forbiddenWords', 'booklist.forbidden.words', 'login.services', 'third.urls'])
     expect((await stranger.ask('GET', `/opac/vars/${name}/value`)).statusCode).toBe(404)
+})
+
+describe('connections', () => {
+  type Answer = { findings: { verdict: string; text: string; detail: string }[] }
+  const test = (name: string) => staff.send<Answer>('POST', `/settings/connections/${name}/test`)
+
+  it('say which variables are set, and no value of them', async () => {
+    const hidden = { SMTP_URL: 'smtp://mailer:s3cret-word@127.0.0.1:1', MAIL_FROM: 'desk@library.example' }
+    const other = openTestParts({ DATA_DIR: folder, ...hidden })
+    addStaffTo(other.store, 'Ann', 'administrator')
+    const host = await createApp({ ...other, surfaces: [] })
+    const ann = new Librarian(host)
+    await ann.enter('Ann')
+    const answer = await ann.ask('GET', '/opac/staff/settings')
+    for (const value of ['s3cret-word', 'mailer', 'desk@library.example'])
+      expect(answer.body).not.toContain(value)
+    const { connections } = answer.json<{ data: SettingsState }>().data
+    expect(connections.map(({ name }) => name)).toEqual([
+      'mail',
+      'signin',
+      'circulation',
+      'search',
+      'eds',
+      'files',
+    ])
+    const mail = connections[0]!.variables
+    expect(mail).toEqual([
+      { name: 'SMTP_URL', isSet: true },
+      { name: 'MAIL_FROM', isSet: true },
+    ])
+    const found = await ann.ask('POST', '/opac/staff/settings/connections/mail/test', {}, ann.headers())
+    expect(found.body).not.toContain('s3cret-word')
+    expect(found.json<{ data: Answer }>().data.findings).toEqual([
+      { verdict: 'bad', text: expect.stringContaining('SMTP_URL'), detail: '' },
+    ])
+    await host.close()
+  })
+
+  it('are tested, each with a verdict and what to do, and a line in the trail', async () => {
+    const verdicts: Record<string, string[]> = {}
+    for (const { name } of (await state()).connections) {
+      const { code, data } = await test(name)
+      expect(code, name).toBe(0)
+      verdicts[name] = data.findings.map(({ verdict }) => verdict)
+      for (const { text: words } of data.findings) expect(words.length).toBeGreaterThan(5)
+    }
+    expect(verdicts).toEqual({
+      ...{ mail: ['off'], signin: ['off'], circulation: ['ok'], search: ['ok'], eds: ['off'], files: ['ok'] },
+    })
+    const rows = parts.store.raw
+      .prepare("SELECT subject, operator, after FROM staff_act WHERE area = 'connections' ORDER BY id")
+      .all()
+    expect(rows).toHaveLength(6)
+    expect(rows.at(-1)).toEqual({ subject: 'files', operator: 'Ann', after: '["ok"]' })
+    expect(readdirSync(join(folder, 'pictures'))).toEqual([])
+  })
+
+  it('are not tested without end, nor by a name that there is not', async () => {
+    const codes: number[] = []
+    for (let turn = 0; turn < 6; turn++) codes.push((await test('eds')).code)
+    expect(codes).toEqual([0, 0, 0, 0, 429, 429])
+    expect((await test('search')).code).toBe(0)
+    expect((await test('printer')).code).toBe(404)
+  })
+
+  it('to a CAS server: one that knows this site, one that does not, one that is away', async () => {
+    let body = ''
+    const server = createServer((_, answer) => answer.setHeader('content-type', 'application/xml').end(body))
+    await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const other = openTestParts({ DATA_DIR: folder, CAS_URL: `http://127.0.0.1:${port}/cas` })
+    addStaffTo(other.store, 'Ann', 'administrator')
+    const host = await createApp({ ...other, surfaces: [] })
+    const ann = new Librarian(host)
+    await ann.enter('Ann')
+    const refusal = (code: string) =>
+      `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="${code}">no</cas:authenticationFailure></cas:serviceResponse>`
+    const found = async () =>
+      (await ann.done<Answer>('POST', '/settings/connections/signin/test')).findings.map(one => [
+        one.verdict,
+        /登记此网址/.test(one.text),
+      ])
+    body = refusal('INVALID_TICKET')
+    expect(await found()).toEqual([['ok', false]])
+    body = refusal('INVALID_SERVICE')
+    expect(await found()).toEqual([['bad', true]])
+    await new Promise(resolve => server.close(resolve))
+    expect(await found()).toEqual([['bad', false]])
+    await host.close()
+  })
 })

@@ -110,6 +110,19 @@ const version = object({
 })
 export type SettingsVersion = InferOutput<typeof version>
 
+/** variables: of the environment; their values are never told */
+const connection = object({
+  name: string(),
+  label: string(),
+  explains: string(),
+  variables: array(object({ name: string(), isSet: boolean() })),
+})
+export type SettingsConnection = InferOutput<typeof connection>
+
+/** off: not set up. detail: what the server said, for whoever manages it; '' = nothing */
+const finding = object({ verdict: picklist(['ok', 'warn', 'bad', 'off']), text: string(), detail: string() })
+export type ConnectionFinding = InferOutput<typeof finding>
+
 const state = object({
   groups: array(object({ code: string(), label: string() })),
   settings: array(setting),
@@ -123,6 +136,7 @@ const state = object({
   versions: array(version),
   /** version that brings back what was before the last publication; null = none */
   undo: nullable(number()),
+  connections: array(connection),
   /** commands that do what no page does */
   commands: array(object({ command: string(), purpose: string() })),
 })
@@ -182,5 +196,12 @@ export const staffSettingsCalls = {
     roles: SETTINGS_ROLES,
     body: object({ base }),
     data: state,
+  }),
+  test: defineCall({
+    method: 'POST',
+    path: '/staff/settings/connections/:name/test',
+    summary: 'Whether a server that the environment names can be used, and what to do; a few times a minute',
+    roles: SETTINGS_ROLES,
+    data: object({ findings: array(finding) }),
   }),
 }

@@ -126,7 +126,7 @@ function BothControl({
         return (
           <span key={lang}>
             <span aria-hidden="true">{lang === 'zh' ? '中文' : 'EN'}</span>
-            {control.kind === 'page' ? <textarea rows={4} {...field} /> : <input {...field} />}
+            {control.kind === 'page' ? <textarea rows={3} {...field} /> : <input {...field} />}
           </span>
         )
       })}

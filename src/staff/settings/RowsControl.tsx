@@ -73,7 +73,10 @@ export function RowsControl({ id, label, control, value, wrong, onValue }: Contr
       >
         {(row, at) => (
           <>
-            {onOff && row[onOff] === false && <small>{t('staffSettings.hidden')}</small>}
+            <small className="rows4__k">
+              {factsOf(row, columns).join(' · ')}
+              {onOff && row[onOff] === false && ` · ${t('staffSettings.hidden')}`}
+            </small>
             {onOff && (
               <span className="check">
                 <input
@@ -121,6 +124,14 @@ export function RowsControl({ id, label, control, value, wrong, onValue }: Contr
       </button>
     </div>
   )
+}
+
+/** What a row is besides its name: its first choice, its code. */
+function factsOf(row: SettingRow, columns: SettingColumn[]): string[] {
+  const choice = columns.find(({ kind }) => kind === 'choice')
+  const chosen = choice?.choices.find(({ code }) => code === row[choice.name])?.label
+  const second = row.code ?? row.url
+  return [chosen, typeof second === 'string' ? second : ''].filter((one): one is string => !!one)
 }
 
 /** An address and its window belong to a link only; whether a row is shown stands in its line. */

@@ -18,6 +18,7 @@ import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
+import { Connections } from './Connections.tsx'
 import { changesOf, type Edits, isSame, keptOf, withEdit, without } from './edits.ts'
 import { Changes, History } from './History.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -137,7 +138,9 @@ export function SettingsRoom() {
   const undo = () => said?.undo && restore(said.undo, t('staffSettings.undone'))
 
   function focusWrong() {
-    list.current?.querySelector<HTMLElement>('[aria-invalid="true"], .set4--bad button')?.focus()
+    const within = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
+    const field = within('[aria-invalid="true"]') ?? within('.set4--bad .set4__c :is(input, button)')
+    field?.focus()
   }
   function goToWrong() {
     setFilter(ALL)
@@ -153,6 +156,15 @@ export function SettingsRoom() {
     const next = all[at + by]
     next?.querySelector<HTMLElement>(within)?.focus()
     next?.scrollIntoView({ block: 'nearest' })
+  }
+  /** to a group, which may have been filtered out */
+  function jump(code: string) {
+    if (!document.getElementById(`group-${code}`)) setFilter(ALL)
+    requestAnimationFrame(() => {
+      const head = document.getElementById(`group-${code}`)
+      head?.focus({ preventScroll: true })
+      head?.scrollIntoView()
+    })
   }
   const FIELD = '.set4__c :is(input, select, textarea, button, a), .set4__m a'
   useKeys({
@@ -177,6 +189,17 @@ export function SettingsRoom() {
       changed: settings.filter(({ name }) => name in edits).length,
     }
   })
+  const connections = state?.connections ?? []
+  const places = [
+    ...groups,
+    {
+      code: 'connections',
+      label: t('staffSettings.connections'),
+      count: connections.length,
+      wrong: 0,
+      changed: 0,
+    },
+  ]
   const isFiltered = !isSame(filter, ALL)
   const visible = groups.filter(group => group.shown.length > 0)
   return (
@@ -221,18 +244,13 @@ export function SettingsRoom() {
         <div className="sets">
           <nav className="setn" aria-label={t('staffSettings.groups')}>
             <ul>
-              {groups.map(group => (
+              {places.map(group => (
                 <li key={group.code}>
                   <a
                     href={`#group-${group.code}`}
                     onClick={event => {
                       event.preventDefault()
-                      if (group.shown.length === 0) setFilter(ALL)
-                      requestAnimationFrame(() => {
-                        const head = document.getElementById(`group-${group.code}`)
-                        head?.focus({ preventScroll: true })
-                        head?.scrollIntoView()
-                      })
+                      jump(group.code)
                     }}
                   >
                     {group.label}
@@ -305,8 +323,31 @@ export function SettingsRoom() {
                 ))}
               </section>
             ))}
+            {!isFiltered && <Connections connections={connections} />}
           </div>
         </div>
+      )}
+      {state && (
+        <>
+          <History
+            versions={state.versions}
+            onRestore={(id, date) => restore(id, t('staffSettings.restored', { date }))}
+          />
+          <section className="sec">
+            <div className="sech">
+              <h2>{t('staffSettings.commands')}</h2>
+              <p>{t('staffSettings.commandsNote')}</p>
+            </div>
+            <ul className="cmd4">
+              {state.commands.map(({ command, purpose }) => (
+                <li key={command}>
+                  <span>{purpose}</span>
+                  <code>{command}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
       )}
       {(count > 0 || said || fault) && (
         <section className="pub4" aria-label={t('staffSettings.publishing')}>
@@ -363,28 +404,6 @@ export function SettingsRoom() {
             </div>
           )}
         </section>
-      )}
-      {state && (
-        <>
-          <History
-            versions={state.versions}
-            onRestore={(id, date) => restore(id, t('staffSettings.restored', { date }))}
-          />
-          <section className="sec">
-            <div className="sech">
-              <h2>{t('staffSettings.commands')}</h2>
-              <p>{t('staffSettings.commandsNote')}</p>
-            </div>
-            <ul className="cmd4">
-              {state.commands.map(({ command, purpose }) => (
-                <li key={command}>
-                  <span>{purpose}</span>
-                  <code>{command}</code>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </>
       )}
       <KeyBar
         keys={[

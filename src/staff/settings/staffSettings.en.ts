@@ -55,6 +55,13 @@ export default {
     'The configuration file cannot be written ({{file}}, {{code}}). You can look at settings, but not publish. Ask your server administrator to allow writing, or give them the changes.',
   trouble: 'The configuration file has errors. What is named here keeps its last value:',
   reload: 'Reload, keep my changes',
+  connections: 'Connections',
+  connectionsNote:
+    'Secrets are environment variables of the server. Here you only see whether they are set; your server administrator can change them. A test uses the present values and sends nothing to readers.',
+  isSet: 'set',
+  notSet: 'not set',
+  test: 'Test the connection',
+  testing: 'Testing…',
   history: 'Who changed what',
   historyNote:
     'One line for each publication. Going back is a publication, too: you see first what it changes.',

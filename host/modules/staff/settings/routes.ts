@@ -11,6 +11,8 @@ import {
 import { readLoginType } from '../../../../src/core/rules/reader/login-type.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
 import type { On } from '../../../http/calls/module.ts'
+import { tokenBuckets } from '../../../http/guard/token-buckets.ts'
+import { libraryAddress } from '../../../http/library-address.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { checkText } from '../../../settings/check-text.ts'
@@ -28,6 +30,7 @@ import {
   type SettingPlace,
   SHOWN_AT,
 } from '../../../settings/places.ts'
+import { addAct } from '../../../staff/queries.ts'
 import { openDiscovery } from '../../discovery/open.ts'
 import { type Confs, confsOf } from '../../vars/conf.ts'
 import { confRows, locationsOf } from '../../vars/queries.ts'
@@ -37,6 +40,7 @@ import type { Publisher } from '../look/publisher.ts'
 import { versionOf, versions } from '../look/queries.ts'
 import { type Changes, readChanges, textWith, wrongIn } from './changes.ts'
 import { commandLines } from './commands.ts'
+import { CONNECTIONS, connectionsOf, testConnection } from './connections.ts'
 import { controlOf, type Offered } from './controls.ts'
 import { changesBetween, labelOf, saidOf } from './said.ts'
 import { settingValue, type Without } from './values.ts'
@@ -49,6 +53,9 @@ const PROVIDERS = {
   union: ['union', 'UNION_URL'],
 } as const
 const OF_DISCOVERY: readonly unknown[] = ['article', 'e-book', 'paper']
+
+/** of one connection and account: a test asks somebody else's server */
+const TESTS_PER_MINUTE = 4
 
 type Reads = { offered: Offered; without: Without; rows: { name: string; value: string }[] }
 
@@ -212,6 +219,7 @@ export function settingsCalls(on: On, ctx: HostContext, publisher: Publisher): v
       trouble: settings.state().trouble ?? '',
       versions: past,
       undo: past[0]?.isNow ? (past[1]?.id ?? null) : null,
+      connections: connectionsOf(ctx, lang),
       commands: commandLines(lang),
     }
   }
@@ -278,4 +286,30 @@ export function settingsCalls(on: On, ctx: HostContext, publisher: Publisher): v
     })
     return state(lang)
   })
+
+  const tests = tokenBuckets(TESTS_PER_MINUTE, ctx.clock)
+  on(
+    staffSettingsCalls.test,
+    async ({ staff, params, lang, reply }) => {
+      const name = CONNECTIONS.find(one => one === params.name)
+      if (!name) throw new HttpError(404, 'errors.missing')
+      if (tests.take(`${staff!.name}\n${name}`) > 0) throw new HttpError(429, 'errors.busy')
+      const findings = await testConnection(ctx, name, lang, libraryAddress(config, reply.request.host))
+      await ctx.writes.transaction(trx =>
+        addAct(trx, {
+          ...{
+            at: ctx.clock.now(),
+            operator: staff!.name,
+            area: 'connections',
+            subject: name,
+            act: 'tested',
+          },
+          after: JSON.stringify(findings.map(({ verdict }) => verdict)),
+        }),
+      )
+      return { findings }
+    },
+    // as slow as the other server
+    { ownQueue: true },
+  )
 }
