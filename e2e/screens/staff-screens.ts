@@ -86,6 +86,7 @@ export const STAFF_SCREENS: Screen[] = [
       await expect(page.frameLocator('.pv iframe').locator('main')).toBeVisible({ timeout: 30_000 })
     },
   },
+  { name: 'staff, settings', path: '/staff/settings', ...STAFF, open: page => shown(page, '.set4') },
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
   { name: 'staff, the password once more', path: '/staff/inbox', ...STAFF, open: secondFactor },

@@ -148,7 +148,7 @@ type Within = {
 }
 
 /** What is allowed at a path, from the schema. */
-function keysAt(path: Path): string[] {
+export function keysAt(path: Path): string[] {
   let here: Within | undefined = bare(settingsSchema as GenericSchema as Within)
   for (const key of path) here = bare(typeof key === 'number' ? here?.item : here?.entries?.[key])
   return Object.keys(here?.entries ?? {})

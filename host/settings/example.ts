@@ -1,7 +1,8 @@
 /** The example configuration file: every setting with its default. */
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
 import template from './example.yaml?raw'
-import { FLAGS, NUMBERS_FROM_0 } from './schema.ts'
+import { kindOfFlag } from './flag-kinds.ts'
+import { FLAGS } from './schema.ts'
 
 /** descriptions of settings whose name is not enough */
 const NOTES: Partial<Record<VarName, string>> = {
@@ -33,7 +34,8 @@ function lineOf(name: VarName): string {
 }
 
 function written(name: VarName, text: string): string {
-  if (/^[01]$/.test(text) && !NUMBERS_FROM_0.includes(name)) return text === '1' ? 'true' : 'false'
-  if (/pageSizes$/i.test(name)) return `[${text.replaceAll(',', ', ')}]`
+  const { kind } = kindOfFlag(name)
+  if (kind === 'switch') return text === '1' ? 'true' : 'false'
+  if (kind === 'sizes') return `[${text.replaceAll(',', ', ')}]`
   return /^\w+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`
 }

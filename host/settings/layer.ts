@@ -27,6 +27,9 @@ export function layerOf(file: SettingsFile): Layer {
   json('menu', file.menu)
   json('themes', file.themes)
   json('languages', file.languages)
+  json('booklist.forbidden.words', file.booklists?.forbiddenWords)
+  const services = file.login?.services
+  json('third.urls', services && Object.fromEntries(services.map(({ path, url }) => [path, url])))
   json(
     'search_models',
     file.search?.models?.map(({ code, name, enabled = true, viewMode = null, url, target = '_blank' }) => ({

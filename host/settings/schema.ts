@@ -16,34 +16,42 @@ import {
   union,
 } from 'valibot'
 import { HOME_MODULES } from '../../src/contract/codes.ts'
-import { SITE_TEXTS, THEME_CODES } from '../../src/core/limits.ts'
+import { THEME_CODES } from '../../src/core/limits.ts'
 import { BOARDS, readLoginType } from '../../src/core/rules/reader/login-type.ts'
 import { menuLink } from '../../src/core/rules/urls/menu-link.ts'
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
+import { allowed } from './allowed.ts'
+import { type FlagKind, kindOfFlag } from './flag-kinds.ts'
 
 const VIEW_MODES = ['local', 'catalog', 'article', 'e-book', 'paper'] as const
 const LONGEST = 4000
 
-const text = (allowed: string) => pipe(string(allowed), maxLength(LONGEST, `at most ${LONGEST} characters`))
+const tooLong = (most: number) => allowed('characters', { most })
+const text = (says: string) => pipe(string(says), maxLength(LONGEST, tooLong(LONGEST)))
 const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
-  picklist(values, `one of ${values.join(', ')}`)
-const listOf = <T extends GenericSchema>(item: T, allowed: string) => array(item, allowed)
+  picklist(values, allowed('oneOf', { values: values.join(', ') }))
+const listOf = <T extends GenericSchema>(item: T, says: string) => array(item, says)
 
-const NAMED = 'a text in quotes, or zh: and en: with a text each'
+const NAMED = allowed('named')
 /** one text for all languages, or one for each */
 const named = union([text(NAMED), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
 export type Named = InferOutput<typeof named>
 
-const LANGUAGE = 'zh, en, or the language of a dictionary, such as ja or zh-Hant'
+const LANGUAGE = allowed('language')
 const languageCode = pipe(string(LANGUAGE), regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, LANGUAGE))
 
-const ADDRESS = 'an address that begins with https:// or http://'
-const isWeb = (value: string) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value))
-const address = pipe(text(ADDRESS), check(isWeb, ADDRESS))
+const ADDRESS = allowed('address')
+const isWeb = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+/** '' = none */
+const address = pipe(
+  text(ADDRESS),
+  check(value => value === '' || isWeb(value), ADDRESS),
+)
+const someAddress = pipe(text(ADDRESS), check(isWeb, ADDRESS))
 
 /** files of DATA_DIR/pictures: no folder, no leading dot */
 export const PICTURE_NAME = /^[\w-][\w.-]{0,98}\.(?:svg|png|jpe?g|webp|avif)$/i
-const PICTURE = 'a file of DATA_DIR/pictures (svg, png, jpg, webp, avif), or an address with https://'
+const PICTURE = allowed('picture')
 const picture = pipe(
   text(PICTURE),
   check(
@@ -52,14 +60,15 @@ const picture = pipe(
   ),
 )
 
+const COLOR = allowed('color')
 const theme = strictObject(
   {
     code: oneOf(THEME_CODES),
     name: optional(named),
     color: optional(
       pipe(
-        text('a colour such as "#28619c"'),
-        check(value => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as "#28619c"'),
+        text(COLOR),
+        check(value => /^#[0-9a-f]{6}$/i.test(value), COLOR),
       ),
     ),
     bgImg: optional(picture),
@@ -67,7 +76,7 @@ const theme = strictObject(
   'a map of code, name, color and bgImg',
 )
 
-const LINK = 'a path of the portal such as /newBook, or an address with https://'
+const LINK = allowed('link')
 const entry = strictObject(
   {
     title: named,
@@ -79,81 +88,89 @@ const entry = strictObject(
   'a map of title and linkUrl',
 )
 
+const CODE = allowed('code')
 const model = strictObject(
   {
     code: pipe(
-      text('letters and digits'),
-      check(value => /^[\w-]{1,40}$/.test(value), 'letters and digits'),
+      text(CODE),
+      check(value => /^[\w-]{1,40}$/.test(value), CODE),
     ),
     name: named,
-    enabled: optional(boolean('true or false')),
+    enabled: optional(boolean(allowed('switch'))),
     viewMode: optional(oneOf(VIEW_MODES)),
-    url: optional(address),
+    url: optional(someAddress),
     target: optional(oneOf(['_blank', '_self'])),
   },
   'a map of code, name, enabled, and viewMode or url',
 )
 
-const LOGIN = `normal, one of ${Object.keys(BOARDS).join(', ')}, or normal+ and one of these`
+/** a service that a signed-in reader can be sent to: /opac/sys/third_url */
+const PATH = allowed('path')
+const service = strictObject(
+  {
+    path: pipe(
+      text(PATH),
+      check(value => /^[\w.-]{1,100}$/.test(value), PATH),
+    ),
+    url: someAddress,
+  },
+  'a map of path and url',
+)
 
-/** numbers whose default of 0 or 1 is no switch */
-export const NUMBERS_FROM_0: readonly VarName[] = ['space.toast.error.duration']
-/** names and codes that are parted by commas: a list says the same */
-const CODES: readonly VarName[] = [
-  'vpn.hosts',
-  'searchCatalog.fields',
-  'cs.preg.exclusive',
-  'cs.take.locations',
-  'course.reserve.locations',
-]
-const TIME = 'a time such as "2026-11-28 22:00"'
+const LOGIN = allowed('login', { kinds: Object.keys(BOARDS).join(', ') })
+
+const TIME = allowed('time')
 const time = pipe(
   text(TIME),
   check(value => value === '' || /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value), TIME),
 )
 /** characters of a text that fills a page */
 const LONGEST_PAGE = 40_000
-const pageText = pipe(string(NAMED), maxLength(LONGEST_PAGE, `at most ${LONGEST_PAGE} characters`))
-const isPageText = (name: VarName): boolean => SITE_TEXTS.some(one => name === `space.${one}.text`)
-const isPageAddress = (name: VarName): boolean => SITE_TEXTS.some(one => name === `space.${one}.url`)
+const pageText = pipe(string(NAMED), maxLength(LONGEST_PAGE, tooLong(LONGEST_PAGE)))
 const isWhole = (value: number | string, least: number, most: number): boolean =>
   /^\s*\d+\s*$/.test(String(value)) && Number(value) >= least && Number(value) <= most
 
-/** The type of each value in `flags`, by its default. */
-function flagOf(name: VarName, fallback: string): GenericSchema {
-  if (name === 'space.result.model') return oneOf(['local', 'catalog'])
-  if (name === 'sortType') return oneOf(['asc', 'desc'])
-  if (name === 'space.maintenance.from' || name === 'space.maintenance.until') return time
-  if (isPageAddress(name)) return union([address, strictObject({ zh: address, en: address })], ADDRESS)
-  if (isPageText(name)) return union([pageText, strictObject({ zh: pageText, en: pageText })], NAMED)
-  const least = NUMBERS_FROM_0.includes(name) ? 0 : 1
-  if (/^[01]$/.test(fallback) && least === 1)
-    return union([boolean(), picklist([0, 1, '0', '1'])], 'true or false')
-  if (/^\d+$/.test(fallback)) {
-    const allowed = `a whole number from ${least} to 10000000`
-    return pipe(
-      union([number(), string()], allowed),
-      check(value => isWhole(value, least, 10_000_000), allowed),
-    )
+/** The type of each value in `flags`. */
+function flagOf(kind: FlagKind): GenericSchema {
+  switch (kind.kind) {
+    case 'choice':
+      return oneOf(kind.values)
+    case 'time':
+      return time
+    case 'pageAddress':
+      return union([address, strictObject({ zh: address, en: address })], ADDRESS)
+    case 'pageText':
+      return union([pageText, strictObject({ zh: pageText, en: pageText })], NAMED)
+    case 'switch':
+      return union([boolean(), picklist([0, 1, '0', '1'])], allowed('switch'))
+    case 'number': {
+      const { least, most, isOptional } = kind
+      const says = allowed('whole', { least, most })
+      return pipe(
+        union([number(), string()], says),
+        check(value => (isOptional && value === '') || isWhole(value, least, most), says),
+      )
+    }
+    case 'sizes': {
+      const says = allowed('sizes')
+      const size = pipe(
+        union([number(), string()], says),
+        check(value => isWhole(value, 1, 1000), says),
+      )
+      const written = pipe(
+        string(),
+        check(value => value.split(',').every(one => isWhole(one, 1, 1000)), says),
+      )
+      // one size alone, or as `conf` has them: 10,20
+      return union([listOf(size, says), size, written], says)
+    }
+    case 'codes': {
+      const says = allowed('codes')
+      return union([text(says), number(), listOf(union([string(), number()], says), says)], says)
+    }
+    case 'text':
+      return union([text(NAMED), number(), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
   }
-  if (/pageSizes$/i.test(name)) {
-    const allowed = 'a list of whole numbers, such as [10, 20]'
-    const size = pipe(
-      union([number(), string()], allowed),
-      check(value => isWhole(value, 1, 1000), allowed),
-    )
-    const written = pipe(
-      string(),
-      check(value => value.split(',').every(one => isWhole(one, 1, 1000)), allowed),
-    )
-    // one size alone, or as `conf` has them: 10,20
-    return union([listOf(size, allowed), size, written], allowed)
-  }
-  if (CODES.includes(name)) {
-    const allowed = 'a text, or a list of texts'
-    return union([text(allowed), number(), listOf(union([string(), number()], allowed), allowed)], allowed)
-  }
-  return union([text(NAMED), number(), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
 }
 
 /** values that have another place in the file, by their name in `conf` */
@@ -171,12 +188,16 @@ export const PLACES = {
   'login.passwordUrl': 'space.external.password.url',
 } as const satisfies Record<string, VarName>
 
+type Placed = (typeof PLACES)[keyof typeof PLACES]
+/** values that stand in `flags` */
+export type FlagName = Exclude<VarName, Placed | `${string}.zh` | `${string}.en`>
+
 const placed = new Set<string>(Object.values(PLACES))
 export const FLAGS = (Object.keys(VAR_DEFAULTS) as VarName[]).filter(
-  name => !placed.has(name) && !/\.(zh|en)$/.test(name),
+  (name): name is FlagName => !placed.has(name) && !/\.(zh|en)$/.test(name),
 )
 const flags = strictObject(
-  Object.fromEntries(FLAGS.map(name => [name, optional(flagOf(name, VAR_DEFAULTS[name]))])),
+  Object.fromEntries(FLAGS.map(name => [name, optional(flagOf(kindOfFlag(name)))])),
   'a map of names and values',
 )
 
@@ -195,16 +216,16 @@ export const settingsSchema = strictObject(
     languages: optional(
       pipe(
         listOf(
-          strictObject({ code: languageCode, name: text('a text in quotes') }, 'a map of code and name'),
+          strictObject({ code: languageCode, name: text(allowed('text')) }, 'a map of code and name'),
           'a list of languages',
         ),
-        check(list => list.length > 0 && isUnique(list), 'one language or more, each once'),
+        check(list => list.length > 0 && isUnique(list), allowed('onceLanguage')),
       ),
     ),
     themes: optional(
       pipe(
         listOf(theme, 'a list of themes'),
-        check(list => isUnique(list), 'a list in which each code stands once'),
+        check(list => isUnique(list), allowed('onceEach')),
       ),
     ),
     home: optional(
@@ -212,8 +233,8 @@ export const settingsSchema = strictObject(
         {
           modules: optional(
             pipe(
-              listOf(oneOf(HOME_MODULES), 'a list of modules, such as [recommend, database]'),
-              check(list => new Set(list).size === list.length, 'a list in which each module stands once'),
+              listOf(oneOf(HOME_MODULES), allowed('modules')),
+              check(list => new Set(list).size === list.length, allowed('onceModule')),
             ),
           ),
         },
@@ -227,10 +248,10 @@ export const settingsSchema = strictObject(
           models: optional(
             pipe(
               listOf(model, 'a list of search models'),
-              check(list => isUnique(list), 'a list in which each code stands once'),
+              check(list => isUnique(list), allowed('onceEach')),
               check(
                 list => list.every(one => (one.viewMode === undefined) !== (one.url === undefined)),
-                'in each model either viewMode or url',
+                allowed('eitherView'),
               ),
             ),
           ),
@@ -250,8 +271,20 @@ export const settingsSchema = strictObject(
           url: optional(address),
           logoutUrl: optional(address),
           passwordUrl: optional(address),
+          services: optional(
+            pipe(
+              listOf(service, 'a list of services'),
+              check(list => isUnique(list.map(({ path }) => ({ code: path }))), allowed('onceEach')),
+            ),
+          ),
         },
-        'a map of type, url, logoutUrl and passwordUrl',
+        'a map of type, url, logoutUrl, passwordUrl and services',
+      ),
+    ),
+    booklists: optional(
+      strictObject(
+        { forbiddenWords: optional(listOf(text(allowed('text')), allowed('words'))) },
+        'a map with forbiddenWords',
       ),
     ),
     flags: optional(flags),

@@ -26,7 +26,8 @@ export type TrailEntry =
   | { area: 'readers'; act: 'added' | 'edited' | 'card' | 'password' | 'mailed' | 'suspended' | 'restored' }
   | { area: 'notices'; act: 'posted' | 'withdrawn' }
   | { area: 'replies'; act: 'saved' | 'removed' }
-  | { area: 'look'; act: 'published' | 'restored' }
+  | { area: 'look' | 'settings'; act: 'published' | 'restored' }
+  | { area: 'connections'; act: 'tested' }
   | { area: 'pictures'; act: 'stored' }
   | { area: 'staff'; act: AccountAct }
   | { area: UndoableArea; act: 'undone' }

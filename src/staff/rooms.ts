@@ -26,4 +26,11 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     ])
     return NumbersRoom
   },
+  settings: async () => {
+    const [{ SettingsRoom }] = await Promise.all([
+      import('./settings/SettingsRoom.tsx'),
+      needMessages('staffLook', 'staffSettings'),
+    ])
+    return SettingsRoom
+  },
 }

@@ -21,6 +21,11 @@ const NUMBER: [unknown, string][] = [
   [5, '5'],
   ['8000', '8000'],
 ]
+/** numbers that are small */
+const COUNT: [unknown, string][] = [
+  [5, '5'],
+  ['80', '80'],
+]
 const TEXT: [unknown, string][] = [
   ['a, b', 'a, b'],
   [2026, '2026'],
@@ -63,17 +68,20 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   'space.mobile.redirect': SWITCH,
   'space.toast.duration': NUMBER,
   'space.toast.error.duration': [...NUMBER, [0, '0']],
-  'space.request.timeout': NUMBER,
+  'space.request.timeout': [[8000, '8000']],
   vpnStatus: SWITCH,
   'vpn.hosts': CODES,
   'vpn.link': TEXT,
-  queryFieldLimit: NUMBER,
-  indexHotWordNum: NUMBER,
-  indexHotBookNum: NUMBER,
-  pageSize: NUMBER,
+  queryFieldLimit: [
+    [5, '5'],
+    ['50', '50'],
+  ],
+  indexHotWordNum: COUNT,
+  indexHotBookNum: COUNT,
+  pageSize: COUNT,
   pageSizes: SIZES,
   'searchCatalog.fields': CODES,
-  'searchCatalog.pageSize': NUMBER,
+  'searchCatalog.pageSize': [...COUNT, ['', '']],
   'searchCatalog.pageSizes': SIZES,
   'searchCatalog.sortField': TEXT,
   'searchCatalog.sortType': TEXT,
@@ -113,7 +121,12 @@ it('each invalid position is reported, and does not affect the others', () => {
     home: { modules: ['database'] },
     menu: [{ title: 'A', linkUrl: '/newBook' }],
     search: { models: [{ code: 'a', name: 'A', viewMode: 'local' }] },
-    login: { type: 'normal', url: 'https://a.example/' },
+    login: {
+      type: 'normal',
+      url: 'https://a.example/',
+      services: [{ path: 'ill', url: 'https://b.example/' }],
+    },
+    booklists: { forbiddenWords: ['rude'] },
     flags: Object.fromEntries(FLAGS.map(name => [name, USUAL[name as VarName]![0]![0]])),
   }
   expect(checkText(stringify(right)).problems).toEqual([])

@@ -3,9 +3,11 @@ import type { Module } from '../../http/calls/module.ts'
 import { accountCalls } from './accounts.ts'
 import { collectionsCalls } from './collections/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'
+import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
+import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
 
 /** @param modules of the readers' calls: previews render pages as readers would see them */
@@ -16,7 +18,9 @@ export const staffPages =
     accountCalls(on, ctx)
     inboxCalls(on, ctx)
     collectionsCalls(on, ctx, modules)
-    lookCalls(on, ctx, modules)
+    const publisher = openPublisher(ctx)
+    lookCalls(on, ctx, modules, publisher)
+    settingsCalls(on, ctx, publisher)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

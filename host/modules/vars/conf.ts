@@ -26,7 +26,8 @@ export const openConf = (
   ),
 })
 
-function confsOf(file: Layer, rows: { name: string; value: string }[]) {
+/** Of a file and the table, without a cache. */
+export function confsOf(file: Layer, rows: { name: string; value: string }[]) {
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
   const layers = [file, stored, DEFAULTS]
   const read = (...names: string[]): string | undefined => {

@@ -36,7 +36,8 @@ export function searchModels(conf: Confs, lang: Lang, hasDiscovery: boolean): Se
   ]
 }
 
-function listedModels(conf: Confs, lang: Lang, hasDiscovery: boolean): SearchModel[] {
+/** Without the tab of the catalogue that comes by itself. */
+export function listedModels(conf: Confs, lang: Lang, hasDiscovery: boolean): SearchModel[] {
   const set = safeParse(models, conf.json('search_models'))
   if (set.success) {
     return set.output.map(model => ({

@@ -11,10 +11,12 @@ import lists from './serverLists.en.ts'
 import notices from './serverNotices.en.ts'
 import records from './serverRecords.en.ts'
 import look from './staff/serverLook.en.ts'
+import settings from './staff/serverSettings.en.ts'
 import staff from './staff/serverStaff.en.ts'
 
 export default {
   accounts,
+  settings,
   staff,
   authorities: { which: 'Give either author or subject' },
   errors: {

@@ -10,10 +10,12 @@ import lists from './serverLists.zh.ts'
 import notices from './serverNotices.zh.ts'
 import records from './serverRecords.zh.ts'
 import look from './staff/serverLook.zh.ts'
+import settings from './staff/serverSettings.zh.ts'
 import staff from './staff/serverStaff.zh.ts'
 
 export default {
   accounts,
+  settings,
   staff,
   authorities: { which: '请只给出 author 或 subject 中的一个' },
   errors: {

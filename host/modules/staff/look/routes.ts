@@ -3,26 +3,23 @@ import { HOME_MODULES } from '../../../../src/contract/codes.ts'
 import { type LookState, type LookValues, staffLookCalls } from '../../../../src/contract/staff/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
-import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { HttpError } from '../../../http/calls/errors.ts'
 import type { Module, On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
-import { checkText } from '../../../settings/check-text.ts'
-import { addAct } from '../../../staff/queries.ts'
 import { diffOf } from './diff.ts'
-import { fileText, nameOfText, replaceFile, whyUnwritable } from './file.ts'
+import { fileText, nameOfText, whyUnwritable } from './file.ts'
 import { openPreviews } from './preview.ts'
-import { addVersion, latest, versionOf, versions } from './queries.ts'
+import type { Publisher } from './publisher.ts'
+import { versionOf, versions } from './queries.ts'
 import { ownPages, valuesOf, written } from './values.ts'
 
 /** @param modules the host's modules, used to render a preview */
-export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]): void {
-  const { store, writes, clock, dates, config, settings } = ctx
+export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[], publisher: Publisher): void {
+  const { store, dates, config, settings } = ctx
   const { db } = store
   const { path } = config.settings
   const previews = openPreviews(ctx, modules)
-  /** publications run one after another: each builds on the previous text */
-  let publishing: Promise<unknown> = Promise.resolve()
 
   async function state(lang: Lang): Promise<LookState> {
     const text = await fileText(path)
@@ -57,16 +54,8 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
     const after = written(before, valuesOf(await ctx.conf.now()), values)
     return { before, after }
   }
-  const linesOf = (text: string): string[] =>
-    checkText(text).problems.map(({ path: place, message }) => `${place}: ${message}`)
-  /** Problems that the change introduces; existing problems, which the host ignores, cannot be fixed here. */
-  function problemsOf(before: string, after: string): string[] {
-    const known = checkText(before).usable === null ? [] : linesOf(before)
-    return linesOf(after).filter(line => !known.includes(line))
-  }
-
   async function draftOf(before: string, after: string) {
-    const problems = problemsOf(before, after)
+    const problems = publisher.problemsOf(before, after)
     const key = problems.length ? null : await previews.keep(after)
     return { key, diff: diffOf(before, after), problems }
   }
@@ -84,41 +73,11 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
     return new FileAnswer(shown.html, 'text/html; charset=utf-8', { 'content-security-policy': shown.policy })
   })
 
-  /** @throws Refusal when the file has been changed since, or cannot be written */
-  function publish(
-    operator: string,
-    base: string,
-    act: 'published' | 'restored',
-    textOf: (before: string) => Promise<string>,
-  ) {
-    const work = publishing.then(async () => {
-      const before = await fileText(path)
-      if (nameOfText(before) !== base) throw new Refusal('staff.look.changed')
-      const after = await textOf(before)
-      const [problem] = problemsOf(before, after)
-      if (problem) throw new Refusal('staff.look.invalid', { problem })
-      if (after === before) return
-      await replaceFile(path, after)
-      await writes.transaction(async trx => {
-        const at = clock.now()
-        // text written by hand also becomes a version, even an empty one
-        if ((await latest(trx)) !== before) await addVersion(trx, { at, operator: '', content: before })
-        await addVersion(trx, { at, operator, content: after })
-        await addAct(trx, {
-          ...{ at, operator, area: 'look', subject: 'configuration', act },
-          ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-        })
-      })
-      settings.reload()
-    })
-    publishing = work.catch(() => {})
-    return work
-  }
-
   on(staffLookCalls.publish, async ({ staff, body: { values, base }, lang }) => {
-    await publish(staff!.name, base, 'published', async before =>
-      written(before, valuesOf(await ctx.conf.now()), values),
-    )
+    await publisher.publish({
+      ...{ operator: staff!.name, base, area: 'look', act: 'published' },
+      textOf: async before => written(before, valuesOf(await ctx.conf.now()), values),
+    })
     return state(lang)
   })
 
@@ -133,7 +92,10 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
   )
   on(staffLookCalls.restore, async ({ staff, params, body, lang }) => {
     const text = await versionText(params.id)
-    await publish(staff!.name, body.base, 'restored', async () => text)
+    await publisher.publish({
+      ...{ operator: staff!.name, base: body.base, area: 'look', act: 'restored' },
+      textOf: async () => text,
+    })
     return state(lang)
   })
 }

@@ -67,17 +67,11 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  */
 export function written(text: string, now: LookValues, next: LookValues): string {
   if (same(now, next)) return text
-  const document = parseDocument(text)
-  const [fault] = document.errors
-  // a file broken by hand must be fixed by hand, or by restoring a version
-  if (fault) throw new Refusal('staff.look.invalid', { problem: fault.message.split('\n')[0] ?? '' })
-  // a missing or empty value becomes a map
-  if (!isMap(document.contents)) document.contents = document.createNode({}) as never
+  const document = parsed(text)
   for (const name of Object.keys(PLACES) as (keyof LookValues)[]) {
     if (same(now[name], next[name])) continue
     const place = PLACES[name]
-    const parent = place.slice(0, -1)
-    if (parent.length && !isMap(document.getIn(parent, true))) document.setIn(parent, document.createNode({}))
+    makeRoom(document, place)
     if (name === 'menu' || name === 'themes' || name === 'modules')
       putList(document, place, name === 'themes' ? themesIn(document, next.themes) : next[name])
     else putText(document, place, shortest(next[name] as string | Both))
@@ -85,14 +79,31 @@ export function written(text: string, now: LookValues, next: LookValues): string
   return document.toString({ lineWidth: 0 })
 }
 
+/** @throws Refusal when it is not valid YAML */
+export function parsed(text: string): Document {
+  const document = parseDocument(text)
+  const [fault] = document.errors
+  // a file broken by hand must be fixed by hand, or by restoring a version
+  if (fault) throw new Refusal('staff.look.invalid', { problem: fault.message.split('\n')[0] ?? '' })
+  // a missing or empty value becomes a map
+  if (!isMap(document.contents)) document.contents = document.createNode({}) as never
+  return document
+}
+
+/** A map around the place. */
+export function makeRoom(document: Document, place: string[]): void {
+  const parent = place.slice(0, -1)
+  if (parent.length && !isMap(document.getIn(parent, true))) document.setIn(parent, document.createNode({}))
+}
+
 /** One text for all languages if both are the same. */
-const shortest = (value: string | Both): string | Both =>
+export const shortest = (value: string | Both): string | Both =>
   typeof value === 'object' && value.zh === value.en ? value.zh : value
 
 /** An existing scalar keeps its comment and quotes. */
-function putText(document: Document, place: string[], value: string | Both): void {
+export function putText(document: Document, place: string[], value: string | number | boolean | Both): void {
   const node = document.getIn(place, true)
-  if (typeof value === 'string' && isScalar(node)) {
+  if (typeof value !== 'object' && isScalar(node)) {
     node.value = value
     return
   }
@@ -116,7 +127,7 @@ function themesIn(document: Document, codes: string[]): unknown[] {
 }
 
 /** Entries that remain keep their nodes, with their comments, even when moved. */
-function putList(document: Document, place: string[], value: unknown[]): void {
+export function putList(document: Document, place: string[], value: unknown[]): void {
   const node = document.getIn(place, true)
   if (!isSeq(node)) {
     document.setIn(place, document.createNode(value.map(plainEntry)))

@@ -1,0 +1,441 @@
+/** Pages of the staff: every setting with its name and explanation, and what a wrong value has to be, in English. */
+import type zh from './serverSettings.zh.ts'
+
+export default {
+  groups: {
+    search: 'Search',
+    signin: 'Sign-in',
+    requests: 'Reservations and deliveries',
+    books: 'Books and booklists',
+    home: 'Home and menu',
+    look: 'Name and appearance',
+    messages: 'Messages and times',
+    access: 'Access',
+    texts: 'Statements and maintenance',
+    server: 'Server',
+  },
+  pages: {
+    everywhere: 'every page',
+    home: 'home',
+    results: 'results',
+    catalogue: 'search of the catalogue',
+    advanced: 'advanced search',
+    signin: 'sign-in',
+    reader: 'account',
+    fines: 'fines',
+    book: 'a book',
+    shelf: 'temporary shelf',
+    courses: 'course reading',
+    databases: 'databases',
+    booklists: 'booklists',
+    terms: 'terms of use',
+    privacy: 'privacy',
+    accessibility: 'accessibility',
+  },
+  words: {
+    'header.text': {
+      label: 'Name of the library',
+      explains: 'In the header, in the window title and in mails.',
+    },
+    'header.subtext': {
+      label: 'Smaller line below the name',
+      explains: 'In the header, below the name of the library.',
+    },
+    'header.logo': {
+      label: 'Logo',
+      explains: 'At the left of the header; leave empty for the built-in logo.',
+    },
+    prompt: {
+      label: 'Notice above every page',
+      explains: 'For example a change of the opening hours; leave empty for none.',
+    },
+    'footer.copyright': {
+      label: 'Copyright in the footer',
+      explains: 'Leave empty for © with the years and the name below.',
+    },
+    'footer.vendor': {
+      label: 'Name in the copyright line',
+      explains: 'The institution that the footer names.',
+    },
+    languages: {
+      label: 'Languages',
+      explains:
+        'Offered to readers in this order. A language other than Chinese and English needs a dictionary file.',
+    },
+    themes: {
+      label: 'Names, colours and pictures of the themes',
+      explains:
+        'Only the hue of a colour is used, so that text stays legible. The picture is beside the words of home.',
+    },
+    'home.modules': { label: 'Parts of the home page', explains: 'Which parts home shows, in which order.' },
+    menu: { label: 'Top menu', explains: 'The links of the header, and their order.' },
+    'search.models': {
+      label: 'Search models',
+      explains:
+        'The tabs above the search box, from left to right. Readers do not see one that is not shown.',
+    },
+    'login.type': {
+      label: 'Ways to sign in',
+      explains: 'Accounts of the library, the single sign-on of the university, or both.',
+    },
+    'login.url': {
+      label: 'Address of the sign-in',
+      explains: 'Where readers are sent to sign in; leave empty for that of the way chosen above.',
+    },
+    'login.logoutUrl': {
+      label: 'Address after signing out',
+      explains: 'Where readers go after they have signed out; leave empty to stay on this site.',
+    },
+    'login.passwordUrl': {
+      label: 'Address for changing the password',
+      explains: 'If passwords are changed on another site; leave empty to change them here.',
+    },
+    'login.services': {
+      label: 'Services that know the reader',
+      explains:
+        'Addresses that a signed-in reader can be sent to. {token} is replaced by a proof by which the service knows the reader.',
+    },
+    'booklists.forbiddenWords': {
+      label: 'Forbidden words',
+      explains:
+        'Not possible in public booklists and reviews; one word on each line. No reader sees this list.',
+    },
+    'space.result.model': {
+      label: 'Results come from',
+      explains: 'The search engine sorts by relevance; the catalogue shows its own list.',
+    },
+    'space.item.show.cur.location': {
+      label: 'Current location',
+      explains: 'One more column for copies: where each copy is at the moment.',
+    },
+    'space.link.flag': {
+      label: 'Cover pictures',
+      explains: 'Covers are found by ISBN. When off, covers are drawn from title and author.',
+    },
+    'space.home.guide': {
+      label: 'Guide for new readers',
+      explains: 'The text of the guide on home; leave empty for none.',
+    },
+    'space.terms.url': {
+      label: 'Terms of use, web address',
+      explains: 'If they are on another site; leave empty for the page here.',
+    },
+    'space.terms.text': { label: 'Terms of use, text', explains: 'HTML; leave empty for the general text.' },
+    'space.privacy.url': {
+      label: 'Privacy, web address',
+      explains: 'If it is on another site; leave empty for the page here.',
+    },
+    'space.privacy.text': { label: 'Privacy, text', explains: 'HTML; leave empty for the general text.' },
+    'space.accessibility.url': {
+      label: 'Accessibility, web address',
+      explains: 'If it is on another site; leave empty for the page here.',
+    },
+    'space.accessibility.text': {
+      label: 'Accessibility, text',
+      explains: 'HTML; leave empty for the general text.',
+    },
+    'space.maintenance.from': {
+      label: 'Maintenance begins',
+      explains:
+        'From then on the site is closed for readers; each page announces it before. For example 2026-11-28 22:00.',
+    },
+    'space.maintenance.until': {
+      label: 'Maintenance ends',
+      explains: 'The closed pages say when the library is back.',
+    },
+    'space.maintenance.text': {
+      label: 'About the maintenance',
+      explains: 'What else the closed pages say; each line is a paragraph.',
+    },
+    'space.fines.place': {
+      label: 'Where fines are paid',
+      explains: 'On the page of fines; leave empty for the service desk.',
+    },
+    'space.cite.prefix': {
+      label: 'Beginning of file names',
+      explains: 'What the names of exported citations and lists begin with.',
+    },
+    'space.mobile.redirect': {
+      label: 'Addresses for phones',
+      explains: 'Narrow windows are sent to addresses that begin with /mspace.',
+    },
+    'space.toast.duration': {
+      label: 'How long messages stay',
+      explains: 'Messages about what was done, and hints.',
+    },
+    'space.toast.error.duration': {
+      label: 'How long errors stay',
+      explains: '0 means until the reader closes them.',
+    },
+    'space.request.timeout': {
+      label: 'How long to wait for an answer',
+      explains: 'After that the page says that there is no answer, and readers can try again.',
+    },
+    vpnStatus: {
+      label: 'Access by VPN',
+      explains: 'Links of databases open through the VPN of the university.',
+    },
+    'vpn.hosts': {
+      label: 'Sites behind the VPN',
+      explains: 'Host names, separated by commas, with their subdomains; * means all.',
+    },
+    'vpn.link': {
+      label: 'Address of the VPN',
+      explains: '{url} is replaced by the address to open; without {url} it is added at the end.',
+    },
+    queryFieldLimit: {
+      label: 'Rows of the advanced search',
+      explains: 'How many conditions can be combined at most.',
+    },
+    indexHotWordNum: { label: 'Popular search terms', explains: 'How many of them home shows.' },
+    indexHotBookNum: { label: 'Most borrowed books', explains: 'How many of them home shows.' },
+    pageSize: { label: 'Entries on a page', explains: 'Of search results and other lists.' },
+    pageSizes: {
+      label: 'Page sizes to choose from',
+      explains: 'Offered below lists; numbers separated by commas.',
+    },
+    'searchCatalog.fields': {
+      label: 'Fields of the catalogue search',
+      explains: 'Which fields it offers; none selected means all.',
+    },
+    'searchCatalog.pageSize': {
+      label: 'Entries on a page of the catalogue search',
+      explains: 'Leave empty for the same as in other lists.',
+    },
+    'searchCatalog.pageSizes': {
+      label: 'Page sizes of the catalogue search',
+      explains: 'Leave empty for the same as in other lists.',
+    },
+    'searchCatalog.sortField': {
+      label: 'Order of the catalogue search',
+      explains: 'Unless the reader chooses another one.',
+    },
+    'searchCatalog.sortType': {
+      label: 'Direction of the catalogue search',
+      explains: 'Ascending or descending.',
+    },
+    sortField: { label: 'Order of results', explains: 'Unless the reader chooses another one.' },
+    sortType: {
+      label: 'Direction of results',
+      explains: 'Ascending or descending; years descending means new books first.',
+    },
+    'cs.turn.on.preg': { label: 'Reservations', explains: 'Readers can reserve books that are on loan.' },
+    'cs.turn.on.rele': {
+      label: 'Delivery requests',
+      explains: 'Readers can have a book on the shelf brought to another place.',
+    },
+    'cs.turn.on.prior': {
+      label: 'Priority loans',
+      explains: 'Readers can ask for new books that are being processed.',
+    },
+    'cs.preg.exclusive': {
+      label: 'Locations without a queue',
+      explains: 'Copies of these locations are each promised to one reader only.',
+    },
+    'cs.preg.single.hall': {
+      label: 'Reserve at one location only',
+      explains: 'A reservation is for one location.',
+    },
+    'cs.preg.multi': {
+      label: 'Reserve at several locations at once',
+      explains: 'Readers can select several locations for one reservation.',
+    },
+    'cs.take.locations': {
+      label: 'Pickup locations',
+      explains: 'Where readers can fetch what they requested; none selected means one in each library.',
+    },
+    'opac.course.ref.level': {
+      label: 'Levels of courses',
+      explains: 'Below the departments, courses are listed by teacher, or first by year.',
+    },
+    'course.reserve.locations': {
+      label: 'Locations of course reading',
+      explains: 'These locations count as the reserve shelf of courses.',
+    },
+    'commend.readers': {
+      label: 'Readers of related books',
+      explains:
+        'Two books are related once this many readers have borrowed both. A higher number protects readers better.',
+    },
+    'signin.reveal.unknown': {
+      label: 'Say that a card number is unknown',
+      explains:
+        'When off, the message is that of a wrong password, so that nobody can find out valid numbers.',
+    },
+    PUBLIC_URL: {
+      label: 'Address of the site',
+      explains: 'What links in mails and feeds begin with.',
+    },
+    LANGUAGE_FALLBACK: {
+      label: 'Default language',
+      explains: 'For visitors who have not chosen one, in a browser that names none.',
+    },
+    TIME_ZONE: { label: 'Time zone', explains: 'Of all dates and times.' },
+    CAPTCHA: { label: 'Verification code', explains: 'When readers have to enter one to sign in.' },
+  },
+  units: { ms: 'milliseconds', rows: 'rows', words: 'terms', titles: 'titles', people: 'readers' },
+  values: {
+    on: 'on',
+    off: 'off',
+    empty: 'empty',
+    none: 'none',
+    hidden: '{{name}} (not shown)',
+    entries: '{{count}} {{count|entry|entries}}',
+    changed: '{{names}}: contents changed',
+  },
+  choices: {
+    model: { local: 'Search engine', catalog: 'Catalogue' },
+    sort: { general: 'As in other lists', asc: 'Ascending', desc: 'Descending' },
+    level: { teacher: 'Teacher', year: 'Year, then teacher' },
+    login: {
+      normal: 'Accounts of the library',
+      cas: 'CAS single sign-on',
+      'single-point': 'Signed single sign-on',
+      union: 'Union sign-in',
+      oauth: 'OAuth 2.0 (OpenID Connect)',
+      both: 'Accounts of the library, or {{name}}',
+    },
+    view: {
+      local: 'Search of the library',
+      catalog: 'Search of the catalogue',
+      article: 'Discovery index: articles',
+      'e-book': 'Discovery index: e-books',
+      paper: 'Discovery index: theses',
+      link: 'Link to another site',
+    },
+    target: { _blank: 'New window', _self: 'Same window' },
+  },
+  columns: {
+    name: 'Name',
+    code: 'Code',
+    shown: 'Show',
+    view: 'Contents',
+    url: 'Web address',
+    target: 'Opens in',
+    color: 'Colour',
+    picture: 'Picture',
+    path: 'Name',
+  },
+  allowed: {
+    characters: 'at most {{most}} characters',
+    oneOf: 'one of {{values}}',
+    named: 'a text in quotes, or zh: and en: with a text each',
+    language: 'zh, en, or the language of a dictionary, such as ja or zh-Hant',
+    address: 'an address that begins with https:// or http://',
+    picture: 'a file of DATA_DIR/pictures (svg, png, jpg, webp, avif), or an address with https://',
+    color: 'a colour such as "#28619c"',
+    link: 'a path of the portal such as /newBook, or an address with https://',
+    code: 'letters and digits',
+    path: 'letters, digits, dots and hyphens',
+    switch: 'true or false',
+    login: 'normal, one of {{kinds}}, or normal+ and one of these',
+    time: 'a time such as "2026-11-28 22:00"',
+    whole: 'a whole number from {{least}} to {{most}}',
+    sizes: 'a list of whole numbers, such as [10, 20]',
+    codes: 'a text, or a list of texts',
+    text: 'a text in quotes',
+    list: 'a list',
+    map: 'a map of names and values',
+    modules: 'a list of modules, such as [recommend, database]',
+    onceEach: 'a list in which each code stands once',
+    onceModule: 'a list in which each module stands once',
+    onceLanguage: 'one language or more, each once',
+    eitherView: 'in each model either viewMode or url',
+    words: 'a list of words',
+  },
+  wrong: '“{{found}}” cannot be used. Use {{allowed}}.',
+  wrongEmpty: 'This cannot be empty. Use {{allowed}}.',
+  wrongList: 'This cannot be used. Use {{allowed}}.',
+  refused: 'Not published. {{label}}: {{problem}}',
+  notHere: '“{{label}}” is not set here',
+  byEnvironment: 'Set by the environment variable {{name}}; your server administrator can change it',
+  noDiscovery: 'No discovery index is set up, so these find nothing: {{names}}',
+  noProvider: 'This way to sign in is not set up on the server ({{names}}), so readers cannot sign in',
+  onlyComments: 'Comments or layout only',
+  connections: {
+    names: {
+      mail: 'Mail',
+      signin: 'Single sign-on',
+      circulation: 'Lending system',
+      search: 'Search',
+      eds: 'EDS discovery index',
+      files: 'Files',
+    },
+    explains: {
+      mail: 'Sends notices to readers.',
+      signin: 'Readers and staff sign in through the university.',
+      circulation: 'Where copies, loans and reservations are kept.',
+      search: 'Finds books.',
+      eds: 'Articles, e-books and theses.',
+      files: 'Where pictures and files from readers are kept.',
+    },
+    found: {
+      mailWell: 'The mail server can be reached and accepts our sign-in.',
+      mailAway:
+        'The mail server does not answer, or refuses our sign-in. Check host, port, user and password in SMTP_URL; the log of the server says why.',
+      mailOutbox:
+        'Mails are not sent but shown in the outbox for tests. Set SMTP_URL before readers use the site.',
+      mailOff: 'Mail is not set up, so readers get no notices. Set SMTP_URL and MAIL_FROM.',
+      casWell: 'The CAS server can be reached, and knows this site.',
+      casRefuses:
+        'The CAS server can be reached, but does not know this site. Ask the university to register {{service}}',
+      casAway: 'The CAS server does not answer. Check CAS_URL and the firewall.',
+      casStrange:
+        'The CAS server accepted a ticket that does not exist. Do not use it, and tell the university.',
+      oidcWell: 'The OpenID Connect server can be reached, and its configuration is complete.',
+      oidcAway:
+        'The OpenID Connect server does not answer, or its configuration is not complete. Check OIDC_ISSUER and the firewall.',
+      signedUntried: 'Signed single sign-on cannot be tested here. Sign in once as a reader.',
+      signinOff: 'No single sign-on is set up; readers sign in with accounts of the library.',
+      circulationEmbedded: 'Lending is built in; there is nothing to connect.',
+      circulationNone: 'No lending system is connected; copies have the status of the last import.',
+      systemAnswers: 'The lending system can be reached.',
+      systemAway: 'The lending system does not answer. Check host, port, firewall and sign-in.',
+      copiesKnown: 'The lending system knows our barcodes.',
+      copiesUnknown:
+        'The lending system does not know some or all of our barcodes, so no status is shown for these copies. Import copies with the barcodes of that system.',
+      clocksWell: 'The clocks of both servers agree.',
+      clocksApart: 'The clocks of the two servers differ. Check TIME_ZONE and the time service of both.',
+      readerUntried:
+        'Sign-in of a reader was not tested: whoever manages the server can, with npm run admin -- connect check --reader.',
+      searchWell: 'Search works: {{total}} titles, answered in {{ms}} ms.',
+      searchAway:
+        'Search does not work. Check the search server and the disk; the log of the server says why.',
+      searchBuilding: 'The index is being built: {{percent}}% done. The other books are not found yet.',
+      searchBehind:
+        'The index lags behind the records, so new books may not be found. See the log of the server.',
+      edsOff: 'Not set up: articles, e-books and theses have no source outside.',
+      edsWell: 'EDS can be reached and accepts our sign-in.',
+      edsAway: 'EDS did not answer in time. Try again later.',
+      edsRefuses:
+        'EDS refused the request. Check EDS_PROFILE, EDS_USER and EDS_PASSWORD, or the IP address that EBSCO has of the library.',
+      filesFolder: 'The folder on the server can be written and read.',
+      filesBucket: 'The bucket can be written, read and cleared.',
+      filesDiffer: 'A file that was written is read differently. Do not use this storage.',
+      filesAway:
+        'Files cannot be written or read. Check disk and permissions, or address and keys of the bucket.',
+    },
+  },
+  commands: {
+    lending: 'built-in lending: lends, returns and renews',
+    rules: 'built-in lending: rules of loans, and days when the library is closed',
+    requests: 'built-in lending: reservations and deliveries on their way',
+    fines: 'built-in lending: payments and waivers',
+    charges: 'built-in lending: costs of copies, lost and repaired copies, credit of readers',
+    readers: 'cards of readers: found, added, edited, stopped; first passwords',
+    undo: 'undoes decisions of the same day',
+    inbox: 'what readers send, booklists and topics, as in Inbox and Collections here',
+    notices: 'announcements to readers',
+    questionnaire: 'results of the questionnaire about databases',
+    staff: 'adds an administrator, and resets a lost password of one',
+    config: 'checks the configuration file, and lists every value that holds',
+    connect: 'checks the connection to the library’s own system, also with a test reader',
+    import: 'imports and harvests records, reads and writes tables',
+    words: 'dictionaries of further languages',
+    sites: 'websites that may embed elements',
+    rooms: 'floor plans for finding a shelf',
+    backup: 'backs up the library, and restores it',
+    move: 'moves the data to a PostgreSQL server, or back',
+    jobs: 'runs of the scheduled jobs',
+  },
+} satisfies typeof zh
