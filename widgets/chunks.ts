@@ -22,11 +22,11 @@ export const CHUNKS = {
     'widgets/book-block/layouts/BookRow.tsx',
     'widgets/book-block/BookActions.tsx',
     'widgets/book-loader.ts',
+    // of spines, and of drawn covers, which have a file of their own
+    'src/ui/cover/cover-text.ts',
     'src/i18n/areas/elements/book-elements.zh.ts',
     'src/i18n/areas/elements/book-elements.en.ts',
   ],
-  // the cover of a book without a picture
-  cover: ['widgets/book-block/layouts/drawn-cover.tsx'],
   'search-bar': ['widgets/search-bar/define.ts'],
   // the button before it is pressed, and the code that the window shares with it
   'search-button': ['widgets/search-bar/light.ts'],

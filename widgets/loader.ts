@@ -80,10 +80,12 @@ import { parts as inBundle } from './parts.ts'
     )
     if (location.search.includes('opac-doctor')) page.opacDoctor()
   }
+  // one loader serves the whole page: with the code of two, parts of a page would not hear of each other
+  if (!isFirst) return
 
   // reserves room until an element is defined, unless the page overrides it
   let rooms: CSSStyleSheet | undefined
-  if (!import.meta.env.OPAC_PACKAGE && isFirst) {
+  if (!import.meta.env.OPAC_PACKAGE) {
     rooms = new CSSStyleSheet()
     // up to the maximum number of books in a list
     rooms.replaceSync(roomRules(models > 1) + [...Array(51).keys()].map(limitRule).join(''))

@@ -30,8 +30,11 @@ async function waves(page: Page, host: string, isDrawn: () => Promise<boolean>):
     await Promise.all(wave.map(async route => (await route.request().response())?.finished()))
     await frames(page)
   }
-  await page.unroute(`${host}/**`)
-  await Promise.all(held.map(route => route.continue()))
+  const rest = held
+  held = []
+  // what is still to come, as a drawn cover, is not asked for any more
+  await Promise.all(rest.map(route => route.continue()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   return seen
 }
 

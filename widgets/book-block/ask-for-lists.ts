@@ -1,14 +1,15 @@
 /** The lists of all elements that are rendered together are asked for in one call. */
+
+import type { BooksListed } from '../../src/contract/catalogue/x-books.ts'
+import { loadBooksListed, loadListsTogether } from '../../src/core/api/x-books.ts'
+import { OpacError } from '../../src/core/errors.ts'
+import type { Library } from '../../src/core/http.ts'
 import {
   BOOKS_AT_ONCE,
   type BookList,
   LISTS_AT_ONCE,
   lineOf,
-} from '../../src/contract/catalogue/list-lines.ts'
-import type { BooksListed } from '../../src/contract/catalogue/x-books.ts'
-import { loadBooksListed, loadListsTogether } from '../../src/core/api/x-books.ts'
-import { OpacError } from '../../src/core/errors.ts'
-import type { Library } from '../../src/core/http.ts'
+} from '../../src/core/rules/elements/list-lines.ts'
 import { shared } from '../core.ts'
 
 type ListRequest = {

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { MOST_LISTED } from '../../src/contract/catalogue/list-lines.ts'
+import { MOST_LISTED } from '../../src/core/rules/elements/list-lines.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle } from '../messages.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'

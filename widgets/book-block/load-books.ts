@@ -1,7 +1,8 @@
 /** Loads the books that an element's attributes name, batched over all elements of a page. */
-import { lineOf } from '../../src/contract/catalogue/list-lines.ts'
+
 import type { Book } from '../../src/contract/catalogue/search.ts'
 import type { BooksListed } from '../../src/contract/catalogue/x-books.ts'
+import { lineOf } from '../../src/core/rules/elements/list-lines.ts'
 import { bookLoaderAt } from '../book-loader.ts'
 import { libraryAt, shared } from '../core.ts'
 import { askForList } from './ask-for-lists.ts'

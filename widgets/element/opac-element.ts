@@ -213,6 +213,10 @@ export abstract class OpacElement extends Base {
     this.#stops.push(() => followers.delete(draw), $languageChoice.listen(draw))
     this.#stops.push(followGround(this.#fit))
     if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
+    // the link inside, which may tell the library, is not parsed yet
+    const from = this.apiOrigin
+    if (document.readyState === 'loading')
+      addEventListener('DOMContentLoaded', () => this.apiOrigin !== from && draw(), { once: true })
   }
 
   async #draw(): Promise<void> {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { cutText } from '../../core/rules/shown-text.ts'
 import { isCjk } from '../text/is-cjk.ts'
 import { motif } from './cover-motifs.tsx'
-import { cells, cutToWidth, fitted, hash, random, shortTitle, width } from './cover-text.ts'
+import { cells, clothOf, cutToWidth, fitted, hash, random, shortTitle, width } from './cover-text.ts'
+
+export { clothOf }
 
 /** Input of a generated cover; equal books get equal covers. */
 export type CoverBook = {
@@ -26,9 +28,6 @@ export type CoverArt = {
   'data-by'?: string
   children?: ReactNode
 }
-
-/** 1 to 12; 1–8 dark cloth with gilt, 9–12 light cloth with ink */
-export const clothOf = (bibId: string): number => 1 + (hash(bibId) % 12)
 
 /** em; width of the narrowest layout */
 const BYLINE = 12

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import '../../styles/book/cover.css'
 import { isCjk } from '../text/is-cjk.ts'
-import { clothOf } from './CoverArt.tsx'
 import { column } from './cover-marks.tsx'
-import { cells, hash, random, round, shortTitle, width } from './cover-text.ts'
+import { cells, clothOf, hash, random, round, shortTitle, width } from './cover-text.ts'
 
 export type SpineProps = {
   bibId: string

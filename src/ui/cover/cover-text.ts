@@ -11,6 +11,9 @@ export function hash(text: string): number {
   return (h ^ (h >>> 12)) >>> 0
 }
 
+/** 1 to 12; 1–8 dark cloth with gilt, 9–12 light cloth with ink */
+export const clothOf = (bibId: string): number => 1 + (hash(bibId) % 12)
+
 /** mulberry32: pseudorandom numbers in [0, 1) */
 export function random(seed: number): () => number {
   let a = seed
