@@ -24,10 +24,12 @@ const answered = (records: string[], count = records.length) =>
     .join('')}</zs:records></zs:searchRetrieveResponse>`
 
 let answer = ''
+let answerTo = (_query: string): string => answer
 const asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
-  response.writeHead(answer === '' ? 500 : 200, { 'content-type': 'text/xml' }).end(answer)
+  const text = answerTo(request.url ?? '')
+  response.writeHead(text === '' ? 500 : 200, { 'content-type': 'text/xml' }).end(text)
 })
 const folder = mkdtempSync(join(tmpdir(), 'find-'))
 let url = ''
@@ -62,7 +64,25 @@ describe('import -- find', () => {
     expect(code).toBe(0)
     expect(out).toContain('1. Bees & flowers')
     expect(out).toContain('ISBN 9780306406157\n')
-    expect(new URL(asked[0]!, url).searchParams.get('query')).toBe('bath.isbn=9780306406157')
+    expect(asked.map(one => new URL(one, url).searchParams.get('query'))).toEqual([
+      'bath.isbn=9780306406157',
+      'bath.isbn=0306406152',
+    ])
+    // a record that both find is one
+    expect(out).not.toContain('2. ')
+  })
+  it('finds a book that a catalogue knows by its ISBN of ten digits only', async () => {
+    answer = ''
+    const none = answered([])
+    const some = answered([RECORD])
+    answerTo = query => (query.includes('0306406152') ? some : none)
+    const { code, out } = await find(['9780306406157', '--url', url])
+    answerTo = () => answer
+    expect([code, out.includes('1. Bees & flowers')]).toEqual([0, true])
+    answer = none
+    await find(['9791090636071', '--url', url])
+    expect(asked.at(-1)).toContain('9791090636071')
+    expect(asked).toHaveLength(3)
   })
   it('searches every catalogue of SRU_SOURCES, with its own query if configured', async () => {
     answer = answered([RECORD], 3)
@@ -71,7 +91,7 @@ describe('import -- find', () => {
     })
     expect(code).toBe(0)
     expect(out).toContain('3 条记录')
-    expect(asked).toEqual(['/catalogue?q=9780306406157'])
+    expect(asked).toEqual(['/catalogue?q=9780306406157', '/catalogue?q=0306406152'])
     expect(err).toMatch(/^127\.0\.0\.1:1: .+\n$/)
   })
   it('imports a record under the given source, without the copies of the other catalogue', async () => {

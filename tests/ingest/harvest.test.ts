@@ -200,6 +200,52 @@ onEachEngine('a server that misbehaves', engine => {
     expect(said).toContain('its resumption tokens do not hold')
     expect((await row()).place).toBe('')
   })
+  it.each([
+    ['second', {}],
+    ['day', { isByDay: true }],
+  ])(
+    'whose answer with one record always fails: named, its records asked for one by one, the rest goes on, by the %s',
+    async (_, options) => {
+      await open(options)
+      for (let no = 6; no <= 9; no++) put(no)
+      sim.unwritable.add('oai:sim:4')
+      expect(await run('run', 'koha')).toBe(1)
+      expect(await titles()).toEqual(['Title 1', 'Title 2'])
+      expect(await run('run', 'koha')).toBe(0)
+      expect(await titles()).toEqual([1, 2, 3, 5, 6, 7, 8, 9].map(no => `Title ${no}`))
+      const rejects = readFileSync(join(folder, 'harvest-koha.tsv'), 'utf8')
+      expect(rejects).toMatch(
+        /oai:sim:2\tthe answer to the resumption token !2 \(after oai:sim:2\) always fails/,
+      )
+      expect(rejects).toMatch(/oai:sim:4\tthe server does not give it/)
+      expect(await row()).toMatchObject({ place: '', error: '', listing: 1 })
+      // a book that it has already is not withdrawn for that
+      sim.unwritable.clear()
+      await run('run', 'koha', '--full')
+      sim.unwritable.add('oai:sim:4')
+      await run('run', 'koha', '--full')
+      expect(await run('run', 'koha', '--full')).toBe(0)
+      expect(await titles()).toHaveLength(9)
+    },
+  )
+  it('that fails for more records than are asked for one by one: the listing begins again behind them', async () => {
+    await open({ page: 100 })
+    sim.records.splice(0)
+    for (let no = 0; no < 450; no++) {
+      const stamp = new Date(Date.parse('2026-03-01T10:00:00Z') + no * 60_000).toISOString()
+      sim.records.push({
+        id: `oai:sim:x${no}`,
+        stamp: `${stamp.slice(0, 19)}Z`,
+        metadata: marcxml(`x${no}`, `Title ${no}`),
+      })
+    }
+    sim.unwritable.add('oai:sim:x150')
+    expect(await run('run', 'koha')).toBe(1)
+    expect(await run('run', 'koha')).toBe(0)
+    expect(await titles()).toHaveLength(449)
+    expect(sim.asked.filter(one => one.includes('GetRecord')).length).toBeLessThan(210)
+    expect(lists().at(-1)).toMatch(/resumptionToken|from/)
+  })
   it('that lists without end is given up', async () => {
     await open()
     sim.faults.push('loop')

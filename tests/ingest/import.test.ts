@@ -163,6 +163,16 @@ onEachEngine('npm run import', engine => {
     ])
   })
 
+  it('a record with a title whose leader says holdings (x) is a book, one with the number of a book is not', async () => {
+    const odd = (no: string, fields: [string, string][]) =>
+      writeIso2709('00000nx  a2200000   4500', [
+        field('001', no),
+        ...fields.map(([tag, text]) => field(tag, text)),
+      ])
+    const title: [string, string] = ['245', '00\x1faOdd']
+    expect(await run(file('x.mrc', odd('a', [title]), odd('b', [['004', 'a'], title])))).toBe(0)
+    expect(await query('SELECT control_no, title FROM bib')).toEqual([{ control_no: 'a', title: 'Odd' }])
+  })
   it('takes copies from separate holdings records', async () => {
     const bib = file('bib.mrc', book('a', 'A', ['c1']))
     await run(bib, file('hold.mrc', holdings('h1', 'a', ['c2', 'c3']), holdings('h2', 'nobody', ['c9'])))

@@ -10,9 +10,11 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { runHarvest } from '../../host/commands/harvest.ts'
+import { bibFromRecord } from '../../host/ingest/bib/to-bib.ts'
 import type { MarcRecord } from '../../host/ingest/record.ts'
 import { storeRecord } from '../../host/ingest/store/store-record.ts'
 import { readRecord } from '../../host/ingest/store/stored-record.ts'
+import { marc21Of } from '../../host/metadata/oai/marc21-of.ts'
 import { ConfigError, readConfig } from '../../host/runtime/config/config.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
@@ -98,7 +100,7 @@ describe('/oai', () => {
     expect(xml).toContain('<granularity>YYYY-MM-DDThh:mm:ssZ</granularity>')
     const earliest = new Date(NOW - 400 * DAY).toISOString().slice(0, 19)
     expect(xml).toContain(`<earliestDatestamp>${earliest}Z</earliestDatestamp>`)
-    expect(await ask('verb=ListMetadataFormats')).toMatch(/oai_dc[\s\S]*marcxml/)
+    expect(await ask('verb=ListMetadataFormats')).toMatch(/oai_dc[\s\S]*marcxml[\s\S]*marc21[\s\S]*unimarc/)
   })
   it.each([
     ['', 'badVerb'],
@@ -163,6 +165,60 @@ describe('/oai', () => {
     expect(xml).not.toContain('<metadata>')
     expect(await listed('ListRecords', `&until=${day(NOW - 20 * DAY)}`)).toHaveLength(3)
   })
+  it('serves MARC21 as marc21, UNIMARC as unimarc, and MARC21 of every record as marcxml', async () => {
+    const get = (no: string, prefix: string) =>
+      ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:library.example:${idOf(no)}`)
+    const own = await get('c1', 'unimarc')
+    expect(own).toContain(
+      '<record xmlns="info:lc/xmlns/marcxchange-v1" format="CNMARC" type="Bibliographic">',
+    )
+    expect(own).toContain('<datafield tag="200"')
+    expect(errorIn(await get('c1', 'marc21'))).toBe('cannotDisseminateFormat')
+    expect(errorIn(await get('m1', 'unimarc'))).toBe('cannotDisseminateFormat')
+    const converted = await get('c1', 'marcxml')
+    expect(converted).toContain('<record xmlns="http://www.loc.gov/MARC21/slim">')
+    expect(converted).toMatch(/<datafield tag="245" ind1="[01]" ind2="0"><subfield code="a">/)
+    expect(converted).not.toContain('<datafield tag="200"')
+    const formats = await ask(`verb=ListMetadataFormats&identifier=oai:library.example:${idOf('c1')}`)
+    expect(formats).toContain('<metadataPrefix>unimarc<')
+    expect(formats).not.toContain('<metadataPrefix>marc21<')
+    const { raw } = opened.store
+    for (const [prefix, where] of [
+      ['marc21', "format = 'marc21'"],
+      ['unimarc', "format <> 'marc21'"],
+    ]) {
+      const count = raw.prepare(`SELECT count(*) FROM bib WHERE ${where}`).pluck().get()
+      let found = 0
+      let query = `verb=ListRecords&metadataPrefix=${prefix}`
+      for (let token: string | undefined = 'first'; token; ) {
+        const xml = await ask(query)
+        found += xml.split('<header').length - 1
+        token = /<resumptionToken[^>]*>([^<]+)</.exec(xml)?.[1]
+        query = `verb=ListRecords&resumptionToken=${token}`
+      }
+      expect([prefix, found]).toEqual([prefix, count])
+    }
+  })
+  it('a record of UNIMARC says the same as MARC21', () => {
+    const rows = opened.store.raw.prepare("SELECT record FROM bib WHERE format <> 'marc21'").pluck().all()
+    expect(rows.length).toBeGreaterThan(1)
+    const said = (record: MarcRecord) => {
+      const { title, subtitle, authors, publisher, pubPlace, year, isbns, language, docType, subjects } =
+        bibFromRecord(record)
+      const { edition, series, abstract, issn, physical } = bibFromRecord(record)
+      return {
+        // a heading of MARC 21 has its dates with it
+        authors: authors.map(one => one.replace(/ \d{4}-\d*$/, '')),
+        ...{ title, subtitle, publisher, pubPlace, year, isbns, language, docType },
+        ...{ subjects: subjects.map(one => one.replaceAll('--', '-')), edition, series, abstract, issn },
+        physical: physical.replace(/[\s:;+]+/g, ''),
+      }
+    }
+    for (const blob of rows as Buffer[]) {
+      const record = readRecord(blob)
+      expect(said(marc21Of(record))).toEqual(said(record))
+    }
+  })
   it('throttles an address with too many requests', async () => {
     const from = (remoteAddress: string) => opened.app.inject({ url: '/oai?verb=ListSets', remoteAddress })
     for (let n = 0; n < 120; n++) expect((await from('203.0.113.7')).statusCode).toBe(200)
@@ -206,8 +262,7 @@ describe('over HTTP', () => {
   })
   const recordsOf = ({ raw }: Store, where: string) =>
     (raw.prepare(`SELECT record FROM bib WHERE withdrawn = 0 ${where}`).pluck().all() as Buffer[])
-      .map(blob => readRecord(blob))
-      .map(asServed)
+      .map(blob => asServed(marc21Of(readRecord(blob))))
       .toSorted()
 
   /**
@@ -271,7 +326,7 @@ print(s.GetRecord(identifier=next(s.ListIdentifiers(metadataPrefix='oai_dc')).id
       const { raw } = opened.store
       const count = (where: string) => raw.prepare(`SELECT count(*) FROM bib ${where}`).pluck().get()
       expect(printed).toBe(
-        `${ADMIN.OAI_ADMIN} ['oai_dc', 'marcxml']\n${count('')} ${count('WHERE withdrawn = 0')}\nTrue\n`,
+        `${ADMIN.OAI_ADMIN} ['oai_dc', 'marcxml', 'marc21', 'unimarc']\n${count('')} ${count('WHERE withdrawn = 0')}\nTrue\n`,
       )
     },
   )

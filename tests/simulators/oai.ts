@@ -45,6 +45,8 @@ export async function startOai({
   const asked: string[] = []
   /** existing records that lists omit */
   const skipped = new Set<string>()
+  /** records that the server cannot write: any answer with one of them fails, whenever it is asked for */
+  const unwritable = new Set<string>()
   const clock = { now: '2026-03-10T12:00:00Z' }
   let isLooping = false
 
@@ -54,6 +56,8 @@ export async function startOai({
     `<?xml version="1.0" encoding="UTF-8"?>\n<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">
 <responseDate>${clock.now}</responseDate><request verb="ListRecords">http://sim.example/oai</request>${body}</OAI-PMH>\n`
   const error = (code: string, words = '') => whole(`<error code="${code}">${words}</error>`)
+  const headerText = ({ id, stamp, isDeleted }: SimRecord) =>
+    `<header${isDeleted ? ' status="deleted"' : ''}><identifier>${text(id)}</identifier><datestamp>${stampOf(stamp)}</datestamp></header>`
   const recordText = ({ id, stamp, isDeleted, metadata }: SimRecord) =>
     `<record><header${isDeleted ? ' status="deleted"' : ''}><identifier>${text(id)}</identifier><datestamp>${stampOf(stamp)}</datestamp></header>${
       isDeleted ? '' : `<metadata>${metadata}</metadata>`
@@ -72,13 +76,15 @@ export async function startOai({
     if (!all.length) return error('noRecordsMatch')
     const start = isLooping ? 0 : Number(at)
     const rows = all.slice(start, start + page)
+    const isHeaders = query.get('verb') === 'ListIdentifiers'
+    if (!isHeaders && rows.some(one => unwritable.has(one.id))) return ''
     const next = fault === 'repeat' ? Number(at) : start + page
-    const shown = rows.map(recordText)
+    const shown = rows.map(isHeaders ? headerText : recordText)
     if (fault === 'broken-record') shown[0] = shown[0]!.replace('</metadata>', '<open></metadata>')
     if (fault === 'loop') isLooping = true
     const isMore = isLooping || next < all.length
     return whole(
-      `<ListRecords>${shown.join('')}${token !== null || isMore ? `<resumptionToken completeListSize="${all.length}">${isMore ? `${from}!${next}` : ''}</resumptionToken>` : ''}</ListRecords>`,
+      `<${isHeaders ? 'ListIdentifiers' : 'ListRecords'}>${shown.join('')}${token !== null || isMore ? `<resumptionToken completeListSize="${all.length}">${isMore ? `${from}!${next}` : ''}</resumptionToken>` : ''}</${isHeaders ? 'ListIdentifiers' : 'ListRecords'}>`,
     )
   }
 
@@ -99,6 +105,12 @@ export async function startOai({
           `<Identify><repositoryName>Sim</repositoryName><protocolVersion>2.0</protocolVersion><deletedRecord>${deletedRecord}</deletedRecord><granularity>${isByDay ? 'YYYY-MM-DD' : 'YYYY-MM-DDThh:mm:ssZ'}</granularity></Identify>`,
         ),
       )
+    if (query.get('verb') === 'GetRecord') {
+      const record = records.find(one => one.id === query.get('identifier'))
+      if (!record) return send(response, error('idDoesNotExist'))
+      if (unwritable.has(record.id)) return void response.writeHead(500).end()
+      return send(response, whole(`<GetRecord>${recordText(record)}</GetRecord>`))
+    }
     const isToken = query.has('resumptionToken')
     const fault = faults[0] === 'expired' && !isToken ? undefined : faults.shift()
     if (fault === 'busy') {
@@ -113,6 +125,7 @@ export async function startOai({
     if (fault === 'reset') return void request.socket.destroy()
     if (fault === 'html') return send(response, '<html><body>Login</body></html>')
     const body = list(query, fault)
+    if (body === '') return void response.writeHead(500).end()
     if (fault !== 'half') return send(response, body)
     response.setHeader('content-type', 'text/xml')
     response.end(body.slice(0, body.indexOf('</ListRecords>') - 40))
@@ -125,6 +138,7 @@ export async function startOai({
     faults,
     asked,
     skipped,
+    unwritable,
     clock,
     close: () => {
       server.closeAllConnections()

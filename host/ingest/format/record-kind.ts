@@ -13,6 +13,8 @@ export function kindOf(record: MarcRecord): RecordKind {
   const tags = record.fields.map(field => field.tag)
   if (record.format !== 'marc21' && isUnimarcAuthority(record.leader, tags)) return 'authority'
   if (kind === 'z') return 'authority'
+  // some libraries code a book as a holdings record: a title, and no book that it would be of
+  if (record.format === 'marc21' && tags.includes('245') && !tags.includes('004')) return 'bib'
   if (kind === 'x' || kind === 'y') return record.format === 'marc21' ? 'holdings' : 'authority'
   return kind === 'u' || kind === 'v' ? 'holdings' : 'bib'
 }

@@ -28,12 +28,14 @@ const AGENT = 'library-portal (OAI-PMH harvest)'
 /**
  * One request, with retries. Records are delivered in batches; those of a try that failed halfway are delivered again.
  * @param onRecords stores them; called one at a time
+ * @param most tries
  * @throws HarvestError when every try failed
  */
 export async function askOai(
   asking: Asking,
   query: Record<string, string>,
   onRecords: (records: OaiRecord[]) => Promise<void> = async () => {},
+  most = TRIES,
 ): Promise<OaiFacts> {
   for (let tries = 1; ; tries++) {
     try {
@@ -42,7 +44,7 @@ export async function askOai(
       const isTemporary =
         error instanceof SourceError || error instanceof BrokenAnswerError || error instanceof BusyError
       if (!isTemporary) throw error
-      if (tries >= TRIES) throw new HarvestError(`${asking.url}: ${error.message}`, { cause: error })
+      if (tries >= most) throw new HarvestError(`${asking.url}: ${error.message}`, { cause: error })
       await asking.wait(error instanceof BusyError && error.after !== null ? error.after : PAUSES[tries - 1]!)
     }
   }

@@ -19,6 +19,7 @@ import { type SourceRow, setSource, sourceNamed } from './source-queries.ts'
 import {
   absentFrom,
   type Harvested,
+  listedAmong,
   type PreparedHarvest,
   prepareHarvested,
   storeHarvested,
@@ -53,6 +54,11 @@ const BATCH = 200
 const MOST_REPEATS = 20
 const MOST_REFUSED = 50_000
 const RENEW_AFTER = 60_000
+/** runs in which a request fails before its records are asked for one by one */
+const RUNS_TO_FAIL = 2
+/** records asked for one by one before the listing begins again */
+const ONE_BY_ONE = 200
+const TRIES_OF_ONE = 2
 const NOT_WITHDRAWN = 'nothing withdrawn'
 
 /**
@@ -128,9 +134,11 @@ class Listing {
     for (let repeats = 0; ; ) {
       this.#news = 0
       const before = this.#place
-      const facts = await askOai(this.#asking(), this.#query(), records => this.#take(records))
+      const facts = await askOai(this.#asking(), this.#query(), records => this.#take(records)).catch(error =>
+        this.#passOver(before, error),
+      )
       this.#summary.answers++
-      const isEnd = await this.#follow(facts)
+      const isEnd = facts === 'end' || (facts !== 'restart' && (await this.#follow(facts)))
       this.parts.onAnswer?.({ ...this.#summary })
       if (isEnd) break
       const { token } = this.#place
@@ -193,12 +201,95 @@ class Listing {
     }
   }
 
+  /**
+   * A request that failed in two runs, while the server answers others: its records are asked for one by one, by their
+   * identifiers from the last datestamp on, and the listing begins again behind them.
+   * @returns end: no record was left
+   * @throws the error, if the server may only be down for a time or does not list identifiers either
+   */
+  async #passOver(before: Place, error: unknown): Promise<'restart' | 'end'> {
+    if (!(error instanceof HarvestError)) throw error
+    const failures = (before.failures ?? 0) + 1
+    await this.#store()
+    await setSource(this.parts.store, this.source.name, { place: JSON.stringify({ ...before, failures }) })
+    if (failures < RUNS_TO_FAIL) throw error
+    await askOai(this.#asking(), { verb: 'Identify' })
+    const { token, last = '', high, from, isOrdered, isByDay } = before
+    const named = `${token ? `the answer to the resumption token ${token}` : 'the first answer'}${last && ` (after ${last})`}`
+    this.parts.onReject(
+      last,
+      `${named} always fails (${error.message}): its records were asked for one by one`,
+    )
+    const start = isOrdered && high ? (isByDay ? high.slice(0, 10) : high) : from
+    const until = await this.#oneByOne(start)
+    if (until === '') return 'end'
+    this.#place = { ...this.#place, token: '', from: isByDay ? until.slice(0, 10) : until, failures: 0 }
+    await this.#store(this.#place)
+    return 'restart'
+  }
+
+  /** @returns the datestamp from which the listing can go on; '' = all records have come */
+  async #oneByOne(start: string): Promise<string> {
+    const { prefix, set_spec: set, name } = this.source
+    const opening = {
+      ...{ verb: 'ListIdentifiers', metadataPrefix: prefix },
+      ...(start && { from: start }),
+      ...(set && { set }),
+    }
+    let query: Record<string, string> = opening
+    let asked = 0
+    let isAscending = true
+    let reached = start
+    for (;;) {
+      const headers: OaiRecord[] = []
+      const facts = await askOai(this.#asking(), query, async some => void headers.push(...some))
+      this.#summary.answers++
+      if (facts.error && facts.error.code !== 'noRecordsMatch')
+        throw new HarvestError(`${facts.error.code}: ${facts.error.words}`)
+      const identifiers = headers.map(one => one.identifier)
+      const listed = await listedAmong(this.parts.store.db, name, this.#listing, identifiers)
+      for (const header of headers) {
+        if (header.stamp < reached) isAscending = false
+        // everything before this datestamp has come
+        const isLater = header.stamp.slice(0, this.#place.isByDay ? 10 : undefined) > reached
+        if (isAscending && isLater && asked >= ONE_BY_ONE) return header.stamp
+        if (header.stamp > reached) reached = header.stamp
+        if (listed.has(header.identifier)) continue
+        asked++
+        await this.#take([header.kind === 'header' ? await this.#recordOf(header) : header])
+      }
+      await this.#store()
+      if (!facts.token) return ''
+      query = { verb: 'ListIdentifiers', resumptionToken: facts.token }
+    }
+  }
+
+  async #recordOf({ identifier, stamp }: OaiRecord): Promise<OaiRecord> {
+    const query = { verb: 'GetRecord', identifier, metadataPrefix: this.source.prefix }
+    const found: OaiRecord[] = []
+    const rejected = (reason: string): OaiRecord => ({ identifier, stamp, kind: 'rejected', reason })
+    try {
+      const { error } = await askOai(
+        this.#asking(),
+        query,
+        async some => void found.splice(0, Number.POSITIVE_INFINITY, ...some),
+        TRIES_OF_ONE,
+      )
+      return found[0] ?? rejected(error ? `${error.code}: ${error.words}` : 'the server does not give it')
+    } catch (error) {
+      if (error instanceof HarvestError) return rejected(`the server does not give it: ${error.message}`)
+      throw error
+    }
+  }
+
   /** stores records in batches as they arrive; the last ones of an answer are stored when it ends */
   async #take(records: OaiRecord[]): Promise<void> {
     this.#place = withStamps(
       this.#place,
       records.map(one => one.stamp),
     )
+    const last = records.findLast(one => one.identifier)?.identifier
+    if (last) this.#place.last = last
     this.#place.damaged += records.filter(one => one.identifier === '').length
     const options = { source: this.source.name, items: this.#items }
     for (const record of records) this.#pending.push(prepareHarvested(record, options))
@@ -264,7 +355,7 @@ class Listing {
       this.#place = again
     } else if (error && error.code !== 'noRecordsMatch')
       throw new HarvestError(`${error.code}: ${error.words}`)
-    else this.#place = { ...place, token }
+    else this.#place = { ...place, token, failures: 0 }
     await this.#store(this.#place)
     return !isExpired && token === ''
   }

@@ -14,6 +14,8 @@ export type OaiRecord = OaiHeader &
   (
     | { kind: 'record'; record: MarcRecord }
     | { kind: 'deleted' }
+    /** of a list of identifiers */
+    | { kind: 'header' }
     /** cannot be read; does not affect the other records of the answer */
     | { kind: 'rejected'; reason: string }
   )
@@ -43,6 +45,7 @@ export class OaiAnswer {
   #value = ''
   #open: (OaiHeader & { isDeleted: boolean; damage: string; start: number }) | null = null
   #inHeader = false
+  #inRecord = false
   /** elements open inside <metadata>; 0 = outside */
   #depth = 0
   #fields: MarcXmlFields | DublinCoreFields | null = null
@@ -91,8 +94,10 @@ export class OaiAnswer {
     }
     this.#value = ''
     if (name === 'OAI-PMH') this.#isOai = true
-    else if (name === 'record') this.#open = { ...NOTHING, start: this.#parser.position }
-    else if (name === 'header') {
+    else if (name === 'record') {
+      this.#open = { ...NOTHING, start: this.#parser.position }
+      this.#inRecord = true
+    } else if (name === 'header') {
       this.#inHeader = true
       this.#open ??= { ...NOTHING, start: this.#parser.position }
       this.#open.isDeleted = attributes.status === 'deleted'
@@ -112,7 +117,7 @@ export class OaiAnswer {
     if (this.#inHeader && this.#open) {
       if (name === 'identifier') this.#open.identifier = value
       else if (name === 'datestamp') this.#open.stamp = value
-      else if (name === 'header') this.#inHeader = false
+      else if (name === 'header') this.#endHeader()
     } else if (name === 'record') this.#take()
     else if (name === 'OAI-PMH') this.#isEnded = true
     else if (name === 'resumptionToken') this.facts.token = value
@@ -121,7 +126,16 @@ export class OaiAnswer {
       this.facts[name] = value
   }
 
+  #endHeader(): void {
+    this.#inHeader = false
+    if (this.#inRecord || !this.#open) return
+    const { identifier, stamp, isDeleted } = this.#open
+    this.#open = null
+    if (identifier) this.#done.push({ identifier, stamp, kind: isDeleted ? 'deleted' : 'header' })
+  }
+
   #take(): void {
+    this.#inRecord = false
     const open = this.#open
     this.#open = null
     if (!open) return

@@ -17,6 +17,10 @@ export type Place = {
   /** number of restarts because of an expired token without progress, and the value of `high` at the last one */
   restarts: number
   restartedAt: string
+  /** identifier of the last record before its request; absent = none yet */
+  last?: string
+  /** number of runs in which its request failed; absent = none */
+  failures?: number
 }
 
 export const placeAt = (from: string, isFull: boolean, isByDay: boolean): Place => ({

@@ -39,6 +39,7 @@ export function prepareHarvested(
   if (one.kind === 'deleted') return { identifier, stamp, isDeleted: true, prepared: null, reason: '' }
   const refused = (reason: string) => ({ identifier, stamp, isDeleted: false, prepared: null, reason })
   if (one.kind === 'rejected') return refused(one.reason)
+  if (one.kind === 'header') return refused('record without metadata')
   try {
     const { record } = one
     const prepared = preparedRecord({ record, kind: checkedKind(record, options.items) }, options)
@@ -232,6 +233,17 @@ export async function withdrawAbsent(
     { source },
   )
   return withdrawBibs(trx, bibs, now)
+}
+
+/** Identifiers of these that this listing has had already. */
+export async function listedAmong(
+  db: Reading,
+  source: string,
+  listing: number,
+  identifiers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await recordsKnown(db, identifiers, { source })
+  return new Set(rows.flatMap(row => (row.listing === listing ? row.identifier : [])))
 }
 
 const recordsKnown = preparedLookup<string, Known, { source: string }>((db, identifiers, value) =>

@@ -7,12 +7,13 @@ import { runCommand, UsageError, wholeNumber } from '../../commands/usage.ts'
 import { SourceError } from '../../enrichment/fetch-outside.ts'
 import { marcXml } from '../../metadata/oai/marc-xml.ts'
 import { say } from '../../runtime/say.ts'
-import { isbnKey } from '../../search/analysis/identifiers.ts'
+import { isbn10Of, isbnKey } from '../../search/analysis/identifiers.ts'
 import { bibFromRecord } from '../bib/to-bib.ts'
 import { recordLines } from '../look/record-lines.ts'
 import type { MarcRecord } from '../record.ts'
 import type { CommandIo } from '../run/progress-line.ts'
 import { askSru } from './ask-sru.ts'
+import type { SruAnswer } from './sru-answer.ts'
 
 const USAGE = `Usage: npm run import -- find ISBN [--url ADDRESS]… [--take N --source NAME [import options]]
 Looks a book up by SRU and shows what other catalogues have. Nothing is written without --take.
@@ -75,6 +76,22 @@ export function runFind(
   })
 }
 
+/** A catalogue may know a book by its ISBN of ten digits, or of thirteen: both are asked for, and each record is taken once. */
+async function askBoth(source: string, isbn: string): Promise<SruAnswer> {
+  const first = await askSru(source, isbn)
+  const short = isbn10Of(isbn)
+  if (short === '') return first
+  const second = await askSru(source, short)
+  const known = new Set(first.records.map(record => JSON.stringify(record)))
+  const more = second.records.filter(record => !known.has(JSON.stringify(record)))
+  return {
+    records: [...first.records, ...more],
+    count: Math.max(first.count + more.length, second.count),
+    unread: Math.max(first.unread, second.unread),
+    problem: first.problem && second.problem,
+  }
+}
+
 /** Asks all at once, shows the answers in the order of the catalogues; a failing one does not stop the others. */
 async function showAll(
   sources: string[],
@@ -82,7 +99,7 @@ async function showAll(
   io: CommandIo,
   t: Parameters<typeof recordLines>[1],
 ): Promise<MarcRecord[]> {
-  const answers = await Promise.allSettled(sources.map(source => askSru(source, isbn)))
+  const answers = await Promise.allSettled(sources.map(source => askBoth(source, isbn)))
   const found: MarcRecord[] = []
   for (const [at, answer] of answers.entries()) {
     const host = new URL(sources[at]!).host

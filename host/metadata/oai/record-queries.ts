@@ -7,11 +7,17 @@ const columns = (db: Reading) =>
     .selectFrom('bib')
     .select(['id', 'bib_id', 'updated_at', 'withdrawn', 'record', 'title', 'subtitle', 'author', 'authors'])
     .select(['subjects', 'abstract', 'publisher', 'pub_year', 'year', 'doc_type', 'isbns', 'issn'])
-    .select(['language', 'links'])
+    .select(['language', 'links', 'format'])
 
-/** withdrawn ones, too: they are told as deleted */
-export const changedRecords = (db: Reading, { from, before, after }: Place, most: number) =>
+/** withdrawn ones, too: they are told as deleted. formats: [] = all */
+export const changedRecords = (
+  db: Reading,
+  { from, before, after }: Place,
+  most: number,
+  formats: readonly string[],
+) =>
   columns(db)
+    .$if(formats.length > 0, query => query.where('format', 'in', formats))
     .$if(from !== null, query => query.where('updated_at', '>=', from))
     .$if(before !== null, query => query.where('updated_at', '<', before))
     .$if(after !== null, query =>

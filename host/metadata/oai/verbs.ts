@@ -1,10 +1,12 @@
 /** What each verb answers. */
+import type { MarcFormat, MarcRecord } from '../../ingest/record.ts'
 import { readRecord } from '../../ingest/store/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
 import { inXml } from '../xml.ts'
 import { type Arguments, OaiError, type Place, placeOf, rangeOf, tokenOf } from './arguments.ts'
 import { dublinCore } from './dublin-core.ts'
 import { marcXml } from './marc-xml.ts'
+import { marc21Of } from './marc21-of.ts'
 import { changedRecords, earliestChange, type RecordRow, recordNamed } from './record-queries.ts'
 
 export type Repository = {
@@ -21,20 +23,43 @@ export type Repository = {
 /** records of one answer */
 const PAGE = 100
 
+const recordOf = ({ record, format }: RecordRow): MarcRecord => ({
+  ...readRecord(record),
+  format: format as MarcFormat,
+})
+const MARC21 = {
+  schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd',
+  namespace: 'http://www.loc.gov/MARC21/slim',
+}
+/** records: formats of the records that it has; others are not in its lists */
 const FORMATS = {
   oai_dc: {
+    records: [] as string[],
     schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
     textOf: (row: RecordRow, { origin }: Repository) =>
       dublinCore(row, `${origin}/space/searchDetailLocal/${encodeURIComponent(row.bib_id)}`),
   },
+  // MARC 21 of every record, converted where it came as UNIMARC
   marcxml: {
-    schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd',
-    namespace: 'http://www.loc.gov/MARC21/slim',
-    textOf: (row: RecordRow) => marcXml(readRecord(row.record)),
+    ...MARC21,
+    records: [] as string[],
+    textOf: (row: RecordRow) => marcXml(marc21Of(recordOf(row))),
+  },
+  marc21: {
+    ...MARC21,
+    records: ['marc21'],
+    textOf: (row: RecordRow) => marcXml(recordOf(row)),
+  },
+  unimarc: {
+    schema: 'http://www.bs.dk/standards/MarcXchange.xsd',
+    namespace: 'info:lc/xmlns/marcxchange-v1',
+    records: ['unimarc', 'cnmarc'],
+    textOf: (row: RecordRow) => marcXml(recordOf(row)),
   },
 }
 type Format = (typeof FORMATS)[keyof typeof FORMATS]
+const has = ({ records }: Format, { format }: RecordRow) => !records.length || records.includes(format)
 
 /** @returns the element of the verb @throws OaiError */
 export async function answerTo(given: Arguments, repository: Repository): Promise<string> {
@@ -48,6 +73,11 @@ export async function answerTo(given: Arguments, repository: Repository): Promis
     case 'GetRecord': {
       const format = formatOf(given.metadataPrefix)
       const row = await rowOf(given.identifier ?? '', repository)
+      if (!has(format, row))
+        throw new OaiError(
+          'cannotDisseminateFormat',
+          'this record has another format, and MARC 21 as marcxml',
+        )
       return `<GetRecord>${recordText(row, format, repository)}</GetRecord>\n`
     }
     default:
@@ -67,8 +97,9 @@ async function identify({ db, url, admin, nameOf }: Repository): Promise<string>
 }
 
 async function listFormats({ identifier }: Arguments, repository: Repository): Promise<string> {
-  if (identifier !== undefined) await rowOf(identifier, repository)
-  const formats = Object.entries(FORMATS).map(
+  const row = identifier === undefined ? null : await rowOf(identifier, repository)
+  const own = Object.entries(FORMATS).filter(([, format]) => row === null || has(format, row))
+  const formats = own.map(
     ([prefix, { schema, namespace }]) =>
       `<metadataFormat><metadataPrefix>${prefix}</metadataPrefix><schema>${schema}</schema><metadataNamespace>${namespace}</metadataNamespace></metadataFormat>\n`,
   )
@@ -85,7 +116,7 @@ async function list(given: Arguments, repository: Repository): Promise<string> {
   if (token !== undefined && !Object.hasOwn(FORMATS, place.prefix))
     throw new OaiError('badResumptionToken', 'no list has this token')
   const format = formatOf(place.prefix)
-  const rows = await changedRecords(repository.db, place, PAGE + 1)
+  const rows = await changedRecords(repository.db, place, PAGE + 1, format.records)
   // after a token the records that were left may have changed, and come in a later list
   if (rows.length === 0 && token === undefined)
     throw new OaiError('noRecordsMatch', 'nothing has changed then')
@@ -112,7 +143,7 @@ async function list(given: Arguments, repository: Repository): Promise<string> {
 /** @throws OaiError cannotDisseminateFormat */
 function formatOf(prefix = ''): Format {
   if (Object.hasOwn(FORMATS, prefix)) return FORMATS[prefix as keyof typeof FORMATS]
-  throw new OaiError('cannotDisseminateFormat', 'formats: oai_dc, marcxml')
+  throw new OaiError('cannotDisseminateFormat', `formats: ${Object.keys(FORMATS).join(', ')}`)
 }
 
 /** @throws OaiError idDoesNotExist */

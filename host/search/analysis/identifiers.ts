@@ -10,6 +10,16 @@ function toThirteen(digits: string): string {
   return body + ((10 - (sum % 10)) % 10)
 }
 
+/** @param thirteen digits @returns the same ISBN in ten characters; '' = it has none (979) */
+export function isbn10Of(thirteen: string): string {
+  if (!thirteen.startsWith('978')) return ''
+  const body = thirteen.slice(3, 12)
+  let sum = 0
+  for (let at = 0; at < 9; at++) sum += Number(body[at]) * (10 - at)
+  const check = (11 - (sum % 11)) % 11
+  return body + (check === 10 ? 'X' : check)
+}
+
 /** qualifiers after an ISBN: (pbk. : alk. paper), hbk */
 const BINDING = /(?<=[\dx])\s*(?:[([].*|(?:pbk|hbk|paperback|hardback|hardcover|cloth|ebook)\.?)$/
 
