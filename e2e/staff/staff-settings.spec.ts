@@ -6,6 +6,8 @@ import type { RunningHost } from '../hosts/host.ts'
 import { enter, isClean, staffTest } from './staff-room.ts'
 
 const test = staffTest()
+// a preview is a complete page of a second portal: slow on a busy machine
+test.describe.configure({ timeout: 90_000 })
 
 const file = (host: RunningHost) => join(host.dataDir, 'library.yaml')
 const inForce = async (host: RunningHost, name: string): Promise<string> =>
@@ -27,6 +29,9 @@ test('S15 a librarian finds the page size, changes it, readers see it, and Z tak
   await size.fill('50')
   const bar = page.getByRole('region', { name: '发布' })
   await expect(bar).toContainText('每页条数 20 条 50 条')
+  await bar.getByRole('button', { name: '预览' }).press('Enter')
+  await expect(page.frameLocator('dialog iframe').locator('main')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
   expect(await inForce(host, 'pageSize')).toBe('20')
   await page.keyboard.press('Control+s')
   const done = page.getByRole('status').filter({ hasText: '已发布' })

@@ -56,6 +56,7 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/pictures': 'ac',
   'GET /opac/staff/settings': 'a',
   'POST /opac/staff/settings/draft': 'a',
+  'POST /opac/staff/settings/preview': 'a',
   'POST /opac/staff/settings/publish': 'a',
   'GET /opac/staff/settings/versions/{id}': 'a',
   'POST /opac/staff/settings/versions/{id}/restore': 'a',

@@ -339,6 +339,31 @@ login:
   })
 })
 
+it('the preview shows home and results as they would be, which readers do not see', async () => {
+  const models = one(await state(), 'search.models').value as SettingRow[]
+  const value = [{ ...models[0]!, name: { zh: '甲目录', en: 'Catalogue A' } }, ...models.slice(1)]
+  const { key } = await staff.done<{ key: string }>('POST', '/settings/preview', {
+    changes: [{ name: 'search.models', value }],
+  })
+  const pages = new Set<string>()
+  for (const page of ['home', 'results']) {
+    const shown = await staff.ask('GET', `/opac/staff/look/preview/${key}?page=${page}`)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.headers['content-security-policy']).toMatch(/; sandbox$/)
+    expect(shown.body, page).toContain('甲目录')
+    pages.add(shown.body)
+  }
+  expect(pages.size).toBe(2)
+  const now = await new Librarian(app).ask('GET', '/opac/vars/search_models')
+  expect(now.statusCode).toBe(200)
+  expect(now.body).not.toContain('甲目录')
+  expect(text()).toBe(FILE)
+  const { code } = await staff.send('POST', '/settings/preview', {
+    changes: [{ name: 'pageSize', value: 'x' }],
+  })
+  expect(code).toBe(1)
+})
+
 describe('the history', () => {
   it('says who changed what, and goes back to it, also to what was edited by hand', async () => {
     await published([{ name: 'space.link.flag', value: '1' }])

@@ -3,6 +3,7 @@ import type { Module } from '../../http/calls/module.ts'
 import { accountCalls } from './accounts.ts'
 import { collectionsCalls } from './collections/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'
+import { openPreviews } from './look/preview.ts'
 import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
@@ -19,8 +20,9 @@ export const staffPages =
     inboxCalls(on, ctx)
     collectionsCalls(on, ctx, modules)
     const publisher = openPublisher(ctx)
-    lookCalls(on, ctx, modules, publisher)
-    settingsCalls(on, ctx, publisher)
+    const previews = openPreviews(ctx, modules)
+    lookCalls(on, ctx, { previews, publisher })
+    settingsCalls(on, ctx, { previews, publisher })
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

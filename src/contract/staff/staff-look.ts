@@ -86,12 +86,13 @@ export const staffLookCalls = {
   preview: defineCall({
     method: 'GET',
     path: '/staff/look/preview/:key',
-    summary: 'The home page with a draft, as readers would see it; without scripts',
+    summary: 'The home page, or results, with a draft, as readers would see it; without scripts',
     roles: LOOK_ROLES,
     query: object({
       lang: optional(picklist(['zh', 'en']), 'zh'),
       scheme: optional(picklist(['light', 'dark']), 'light'),
       theme: optional(pipe(string(), regex(/^[1-4]$/)), '1'),
+      page: optional(picklist(['home', 'results']), 'home'),
     }),
     produces: 'text/html',
   }),

@@ -174,6 +174,14 @@ export const staffSettingsCalls = {
     body: object({ changes }),
     data: draft,
   }),
+  preview: defineCall({
+    method: 'POST',
+    path: '/staff/settings/preview',
+    summary: 'Key of a preview with changed settings: /staff/look/preview/:key',
+    roles: SETTINGS_ROLES,
+    body: object({ changes }),
+    data: object({ key: string() }),
+  }),
   publish: defineCall({
     method: 'POST',
     path: '/staff/settings/publish',

@@ -22,6 +22,7 @@ import { Connections } from './Connections.tsx'
 import { changesOf, type Edits, isSame, keptOf, withEdit, without } from './edits.ts'
 import { Changes, History } from './History.tsx'
 import { SettingField } from './SettingField.tsx'
+import { SettingsPreview } from './SettingsPreview.tsx'
 
 /** ms after the last change until the server judges it */
 const PAUSE = 400
@@ -41,6 +42,7 @@ export function SettingsRoom() {
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
   const { isBusy, fault, setFault, submit } = useSubmit()
   const [isBack, setBack] = useState(() => draftAt(PLACE) !== undefined)
+  const [isPreviewed, setPreviewed] = useState(false)
   const findField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   /** the first wrong field gets the focus once the answer about it is here */
@@ -391,6 +393,11 @@ export function SettingsRoom() {
                     <kbd className="k">E</kbd>
                   </button>
                 )}
+                {wrong.length === 0 && (
+                  <button type="button" className="btn" onClick={() => setPreviewed(true)}>
+                    {t('staffSettings.preview')}
+                  </button>
+                )}
                 <button
                   type="button"
                   className="btn btn--primary"
@@ -405,6 +412,7 @@ export function SettingsRoom() {
           )}
         </section>
       )}
+      {isPreviewed && <SettingsPreview changes={changesOf(edits)} onClose={() => setPreviewed(false)} />}
       <KeyBar
         keys={[
           [['/'], t('staffSettings.keys.find')],

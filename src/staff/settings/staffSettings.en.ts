@@ -47,6 +47,8 @@ export default {
   toCorrect: ', {{count}} of them wrong: correct {{count|it|them}} first',
   discard: 'Discard',
   firstWrong: 'Go to the error',
+  preview: 'Preview',
+  previews: { results: 'Results', home: 'Home' },
   publish: 'Publish',
   published: 'Published. Readers see it within seconds.',
   undone: 'Undone. The settings from before are back.',

@@ -45,6 +45,8 @@ const words = {
   toCorrect: '，其中 {{count}} 处有误，请先更正',
   discard: '放弃',
   firstWrong: '到有误处',
+  preview: '预览',
+  previews: { results: '检索结果', home: '首页' },
   publish: '发布',
   published: '已发布，几秒内对读者生效。',
   undone: '已撤销，恢复发布前的设置。',

@@ -6,6 +6,10 @@ import { openConf } from '../../vars/conf.ts'
 import { draftsShown } from '../drafts-shown.ts'
 import { type Drawer, type DrawnLook, type DrawnPage, openDrawer } from '../page-drawn.ts'
 
+/** all books, so that every library has results */
+const SHOWN = { home: '/space/index', results: '/space/searchList' } as const
+export type Previews = ReturnType<typeof openPreviews>
+
 /** @param modules the host's modules; they answer the calls of the draft's page */
 export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
   const drafts = draftsShown(ctx, 'look')
@@ -44,12 +48,15 @@ export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
       return key
     },
     /** null = expired, or replaced by another draft */
-    async show(key: string, look: DrawnLook): Promise<DrawnPage | null> {
+    async show(
+      key: string,
+      { page: name = 'home', ...look }: DrawnLook & { page?: keyof typeof SHOWN },
+    ): Promise<DrawnPage | null> {
       const text = await drafts.find(key)
       if (text === null) return null
       if (kept?.key !== key) await take(key, text)
       const drawer = await kept?.drawer.catch(() => null)
-      const page = await drawer?.page('/space/index', look).catch(() => null)
+      const page = await drawer?.page(SHOWN[name], look).catch(() => null)
       // replaced by another draft in the meantime
       return page && kept?.key === key ? page : null
     },

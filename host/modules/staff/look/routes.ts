@@ -4,22 +4,24 @@ import { type LookState, type LookValues, staffLookCalls } from '../../../../src
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
 import { HttpError } from '../../../http/calls/errors.ts'
-import type { Module, On } from '../../../http/calls/module.ts'
+import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { diffOf } from './diff.ts'
 import { fileText, nameOfText, whyUnwritable } from './file.ts'
-import { openPreviews } from './preview.ts'
+import type { Previews } from './preview.ts'
 import type { Publisher } from './publisher.ts'
 import { versionOf, versions } from './queries.ts'
 import { ownPages, valuesOf, written } from './values.ts'
 
-/** @param modules the host's modules, used to render a preview */
-export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[], publisher: Publisher): void {
+export function lookCalls(
+  on: On,
+  ctx: HostContext,
+  { previews, publisher }: { previews: Previews; publisher: Publisher },
+): void {
   const { store, dates, config, settings } = ctx
   const { db } = store
   const { path } = config.settings
-  const previews = openPreviews(ctx, modules)
 
   async function state(lang: Lang): Promise<LookState> {
     const text = await fileText(path)

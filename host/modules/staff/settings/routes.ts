@@ -36,6 +36,7 @@ import { type Confs, confsOf } from '../../vars/conf.ts'
 import { confRows, locationsOf } from '../../vars/queries.ts'
 import { languagesOf } from '../../words/portal-languages.ts'
 import { fileText, nameOfText, whyUnwritable } from '../look/file.ts'
+import type { Previews } from '../look/preview.ts'
 import type { Publisher } from '../look/publisher.ts'
 import { versionOf, versions } from '../look/queries.ts'
 import { type Changes, readChanges, textWith, wrongIn } from './changes.ts'
@@ -59,7 +60,11 @@ const TESTS_PER_MINUTE = 4
 
 type Reads = { offered: Offered; without: Without; rows: { name: string; value: string }[] }
 
-export function settingsCalls(on: On, ctx: HostContext, publisher: Publisher): void {
+export function settingsCalls(
+  on: On,
+  ctx: HostContext,
+  { previews, publisher }: { previews: Previews; publisher: Publisher },
+): void {
   const { store, dates, config, settings } = ctx
   const { db } = store
   const { path } = config.settings
@@ -252,15 +257,27 @@ export function settingsCalls(on: On, ctx: HostContext, publisher: Publisher): v
     return { before: values(was!), after: values(is!) }
   }
 
+  on(staffSettingsCalls.preview, async ({ body, lang }) => {
+    const { offered } = await reads(lang)
+    const changes = readChanges(body.changes, lang)
+    refuseWrong(changes, offered)
+    return { key: await previews.keep(textWith(await fileText(path), changes, offered)) }
+  })
+
+  /** @throws Refusal */
+  function refuseWrong(changes: Changes, offered: Offered): void {
+    const [wrong] = wrongIn(changes, offered)
+    if (!wrong) return
+    throw new Refusal('settings.refused', {
+      label: labelOf(wrong.name as SettingPlace, offered.lang),
+      problem: wrong.text,
+    })
+  }
+
   on(staffSettingsCalls.publish, async ({ staff, body, lang }) => {
     const { offered } = await reads(lang)
     const changes = readChanges(body.changes, lang)
-    const [wrong] = wrongIn(changes, offered)
-    if (wrong)
-      throw new Refusal('settings.refused', {
-        label: labelOf(wrong.name as SettingPlace, lang),
-        problem: wrong.text,
-      })
+    refuseWrong(changes, offered)
     await publisher.publish({
       ...{ operator: staff!.name, base: body.base, area: 'settings', act: 'published', trailOf },
       textOf: async before => textWith(before, changes, offered),
