@@ -286,6 +286,59 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await circulation.blocks(ordinary)).toEqual(['cardLost'])
   })
 
+  it.each([
+    ['stop', ['blocks.cardExpired'], 0],
+    ['allow', [undefined], 1],
+  ])('an expired card as Koha’s own catalogue is set: %s', async (set, refusals, renewed) => {
+    const stage = await open(way, { env: { KOHA_EXPIRED_CARDS: set } })
+    const { circulation, ordinary, asker, wanted, koha } = stage
+    for (const patron of koha.world.patrons) patron.expiry = '2020-01-01'
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    const asked = await circulation.request(asker, book, [bean])
+    if (asked instanceof NotSupported) throw new Error('not supported')
+    expect(asked.map(one => one.refusal?.key)).toEqual(refusals)
+    const renewal = await circulation.renew(ordinary, { loanId: stage.loans[0]! })
+    if (renewal instanceof NotSupported) throw new Error('not supported')
+    expect([renewal.refusal?.key, renewal.renewTimes > 0]).toEqual([refusals[0], renewed === 1])
+  })
+
+  it('a second request for one title is refused before it is sent', async () => {
+    const stage = await open(way)
+    const { circulation, asker, wanted, koha } = stage
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    const ask = async () => {
+      const answer = await circulation.request(asker, book, [bean])
+      return answer instanceof NotSupported ? answer : answer[0]?.refusal?.key
+    }
+    expect(await ask()).toBeUndefined()
+    const [hold] = koha.world.holds
+    const before = koha.received.length
+    expect(await ask()).toBe('request.faults.asked')
+    expect(koha.world.holds).toEqual([hold])
+    const since = koha.received.slice(before).map(({ method, url, body }) => `${method} ${url} ${body}`)
+    expect(since.filter(one => /service=Hold|POST \S*\/holds/.test(one))).toEqual([])
+  })
+
+  it('a hold of a title is linked to our book by its number there, else listed without marks of ISBD', async () => {
+    const stage = await open(way)
+    const { circulation, asker, wanted, koha } = stage
+    const hold = { patron: 12, item: null, take: wanted.take, priority: 1, found: '' as const, at: NOW }
+    const [own] = koha.world.items.filter(one => one.biblio === 703)
+    koha.world.holds.push({ ...hold, id: 901, biblio: 703 }, { ...hold, id: 902, biblio: 999 })
+    koha.world.items = koha.world.items.filter(one => one.biblio !== 703)
+    koha.world.items.push(
+      { ...own!, id: 9999, biblio: 703, barcode: 'NOT-OURS' },
+      { ...own!, id: 9998, biblio: 999, barcode: 'X', title: 'Elsewhere /' },
+    )
+    const answer = await circulation.holds(asker, { ...ALL, states: [] })
+    if (answer instanceof NotSupported) throw new Error('not supported')
+    expect(answer.rows.find(row => row.id === 901)?.bibId).toBe(wanted.bibId)
+    const other = answer.rows.find(row => row.id === 902)
+    expect([other?.bibId, other?.title]).toEqual(['', 'Elsewhere'])
+  })
+
   it('a deleted patron is no patron, and delays nobody else', async () => {
     const { circulation, ordinary, koha } = await open(way)
     koha.world.patrons.shift()
@@ -399,6 +452,7 @@ describe('the environment', () => {
       clientSecret: '',
       timeout: 4000,
       fineLimit: null,
+      expiredStops: true,
     })
     expect(readConfig({ ...env, KOHA_FINE_LIMIT: '7.50' }).koha?.fineLimit).toBe(750)
     expect(readConfig({ KOHA_URL: env.KOHA_URL }).koha).toBeNull()

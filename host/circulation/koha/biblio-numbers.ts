@@ -2,6 +2,7 @@
 import type { MarcFormat } from '../../ingest/record.ts'
 import { readRecord } from '../../ingest/store/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
+import type { SystemBook } from '../system/way.ts'
 
 const PLACES: Record<MarcFormat, [tag: string, code: string][]> = {
   marc21: [['999', 'c']],
@@ -34,6 +35,28 @@ export async function biblioNumbers(db: Reading, bibs: number[]): Promise<Map<nu
       )
       const number = [...written, control_no].map(text => text.trim()).find(text => /^\d{1,15}$/.test(text))
       return number === undefined ? [] : [[id, number] as const]
+    }),
+  )
+}
+
+/** Our books by Koha's numbers, where records are known by these (`--items koha`) or by a 001 that is the number. */
+export async function booksOfBiblios(db: Reading, numbers: string[]): Promise<Map<string, SystemBook>> {
+  const wanted = [...new Set(numbers)].filter(Boolean)
+  if (!wanted.length) return new Map()
+  const rows = await db
+    .selectFrom('bib')
+    .select(['id', 'bib_id as bibId', 'title', 'author', 'classno as classNo'])
+    .where('control_no', 'in', wanted)
+    .where('withdrawn', '=', 0)
+    .execute()
+  const ids = await biblioNumbers(
+    db,
+    rows.map(row => row.id),
+  )
+  return new Map(
+    rows.flatMap(({ id, ...book }): [string, SystemBook][] => {
+      const number = ids.get(id)
+      return number !== undefined && wanted.includes(number) ? [[number, book]] : []
     }),
   )
 }

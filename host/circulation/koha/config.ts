@@ -7,4 +7,6 @@ export type KohaConfig = SystemAddress & {
   clientSecret: string
   /** fen; owing more blocks renewals and holds, like OPACFineNoRenewals in Koha's own OPAC. null = no limit */
   fineLimit: number | null
+  /** an expired card stops renewals and holds, like BlockExpiredPatronOpacActions, which is on in a Koha by default */
+  expiredStops: boolean
 }

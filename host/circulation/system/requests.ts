@@ -1,6 +1,7 @@
 /** Holds in a library's own system: what can be requested, placing one at a pickup library, listing and cancelling. */
 
 import { Refusal } from '../../http/calls/errors.ts'
+import { trimIsbd } from '../../ingest/bib/punctuation.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
   type Driver,
@@ -15,11 +16,11 @@ import { allOf, allRefused, blockReason } from '../reasons.ts'
 import { rowKey } from '../volume-rows.ts'
 import { copiesByBarCode, unknownCopy } from './catalogue.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
-import type { System, SystemHold, SystemItem, SystemWay, Working } from './way.ts'
+import type { System, SystemBook, SystemHold, SystemItem, SystemLoan, SystemWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 type Asking = {
-  system: Pick<System, 'blocks' | 'holdFault'>
+  system: Pick<System, 'blocks' | 'holdFault' | 'booksOf'>
   working: Working
   itemsOf(
     way: SystemWay,
@@ -78,11 +79,15 @@ export function requestsOf(
       store.db,
       shown.flatMap(one => one.barCodes),
     )
+    // a hold of a title may name no copy of it
+    const unnamed = shown.filter(one => !one.barCodes.some(code => copies.has(code)))
+    const books = (await system.booksOf?.(unnamed.map(one => one.biblio))) ?? new Map<string, SystemBook>()
     return shown.map(one => {
       const barCode = one.barCodes.find(code => copies.has(code))
       const copy = (barCode !== undefined && copies.get(barCode)) || {
-        ...unknownCopy('', one.title),
+        ...unknownCopy('', trimIsbd(one.title)),
         author: one.author,
+        ...books.get(one.biblio),
       }
       // of a hold for any copy all copies are known
       const isForOne = one.barCodes.length === 1
@@ -162,6 +167,21 @@ export function requestsOf(
     return { refusal: null, requestId: placed.id, position: placed.priority || null }
   }
 
+  /** asked: the reader has a hold of it already; own: a loan; null = neither */
+  function ownFault(
+    { biblio, items }: { biblio: string | undefined; items: Map<string, SystemItem> },
+    group: SystemGroup,
+    isAny: boolean,
+    { holds, loans }: { holds: SystemHold[]; loans: SystemLoan[] },
+  ): 'asked' | 'own' | null {
+    const meant = isAny ? [...items.keys()] : group.barCodes
+    const isMeant = (barCode: string) => meant.includes(barCode)
+    if (holds.some(hold => hold.biblio === biblio && (isAny || hold.barCodes.some(isMeant)))) return 'asked'
+    return loans.some(loan => meant.some(barCode => items.get(barCode)?.itemId === loan.itemId))
+      ? 'own'
+      : null
+  }
+
   return {
     copies: ({ reader, signal }, wanted) =>
       working('copies', async way => {
@@ -175,15 +195,7 @@ export function requestsOf(
         if (found instanceof NotSupported) return found
         const isAny = isOneVolume(found.groups)
         const groups = found.groups.map(group => {
-          const meant = isAny ? [...found.items.keys()] : group.barCodes
-          const isMeant = (barCode: string) => meant.includes(barCode)
-          const fault = holds.some(
-            hold => hold.biblio === found.biblio && (isAny || hold.barCodes.some(isMeant)),
-          )
-            ? 'asked'
-            : loans.some(loan => meant.some(barCode => found.items.get(barCode)?.itemId === loan.itemId))
-              ? 'own'
-              : null
+          const fault = ownFault(found, group, isAny, { holds, loans })
           return fault === null
             ? group
             : { ...group, fault, reason: { key: `request.faults.${fault}` as const } }
@@ -207,6 +219,14 @@ export function requestsOf(
           const { group, none, isNamed } = found.rowOf(bean)
           const row = { callNo, locaCode, vol: group?.vol ?? null, year: group?.year ?? null, take }
           const isAnyCopy = !isNamed && isOneCallNo(found.groups)
+          // some systems take a second hold of one title without a word
+          const facts = { holds: await way.holds(reader, signal), loans: [] }
+          const isAsked = group && ownFault(found, group, isAnyCopy, facts) === 'asked'
+          if (isAsked) {
+            const refusal = { key: 'request.faults.asked' as const }
+            outcomes.push({ ...row, refusal, requestId: null, position: null })
+            continue
+          }
           const wantedHold = {
             ...found,
             group,

@@ -163,7 +163,10 @@ export type System = {
   /** @param most max renewals @param done renewals so far */
   renewFault(code: string, most: number | null, done: number | null): SystemRenewFault
   holdFault(code: string): Reason
+  /** our books by the system's numbers of them; absent where records do not have these numbers */
+  booksOf?(numbers: string[]): Promise<Map<string, SystemBook>>
 }
+export type SystemBook = { bibId: string; title: string; author: string; classNo: string }
 export type SystemLog = {
   warn(fields: { err: unknown }, words: string): void
   info?(fields: object, words: string): void

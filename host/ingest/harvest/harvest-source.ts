@@ -14,6 +14,7 @@ import type { Outcome } from '../store/entries.ts'
 import { settleNumbers } from '../store/settle-numbers.ts'
 import { type Asking, askOai, HarvestError } from './ask-oai.ts'
 import type { OaiFacts, OaiRecord } from './oai-answer.ts'
+import { oneByOne } from './one-by-one.ts'
 import { afterExpiry, nextFrom, type Place, placeAt, withStamps } from './place.ts'
 import { type SourceRow, setSource, sourceNamed } from './source-queries.ts'
 import {
@@ -56,9 +57,6 @@ const MOST_REFUSED = 50_000
 const RENEW_AFTER = 60_000
 /** runs in which a request fails before its records are asked for one by one */
 const RUNS_TO_FAIL = 2
-/** records asked for one by one before the listing begins again */
-const ONE_BY_ONE = 200
-const TRIES_OF_ONE = 2
 const NOT_WITHDRAWN = 'nothing withdrawn'
 
 /**
@@ -221,65 +219,19 @@ class Listing {
       `${named} always fails (${error.message}): its records were asked for one by one`,
     )
     const start = isOrdered && high ? (isByDay ? high.slice(0, 10) : high) : from
-    const until = await this.#oneByOne(start)
+    const until = await oneByOne(this.#asking(), this.source, start, {
+      isByDay,
+      listed: identifiers => listedAmong(this.parts.store.db, this.source.name, this.#listing, identifiers),
+      take: record => this.#take([record]),
+      onAnswer: async () => {
+        this.#summary.answers++
+        await this.#store()
+      },
+    })
     if (until === '') return 'end'
     this.#place = { ...this.#place, token: '', from: isByDay ? until.slice(0, 10) : until, failures: 0 }
     await this.#store(this.#place)
     return 'restart'
-  }
-
-  /** @returns the datestamp from which the listing can go on; '' = all records have come */
-  async #oneByOne(start: string): Promise<string> {
-    const { prefix, set_spec: set, name } = this.source
-    const opening = {
-      ...{ verb: 'ListIdentifiers', metadataPrefix: prefix },
-      ...(start && { from: start }),
-      ...(set && { set }),
-    }
-    let query: Record<string, string> = opening
-    let asked = 0
-    let isAscending = true
-    let reached = start
-    for (;;) {
-      const headers: OaiRecord[] = []
-      const facts = await askOai(this.#asking(), query, async some => void headers.push(...some))
-      this.#summary.answers++
-      if (facts.error && facts.error.code !== 'noRecordsMatch')
-        throw new HarvestError(`${facts.error.code}: ${facts.error.words}`)
-      const identifiers = headers.map(one => one.identifier)
-      const listed = await listedAmong(this.parts.store.db, name, this.#listing, identifiers)
-      for (const header of headers) {
-        if (header.stamp < reached) isAscending = false
-        // everything before this datestamp has come
-        const isLater = header.stamp.slice(0, this.#place.isByDay ? 10 : undefined) > reached
-        if (isAscending && isLater && asked >= ONE_BY_ONE) return header.stamp
-        if (header.stamp > reached) reached = header.stamp
-        if (listed.has(header.identifier)) continue
-        asked++
-        await this.#take([header.kind === 'header' ? await this.#recordOf(header) : header])
-      }
-      await this.#store()
-      if (!facts.token) return ''
-      query = { verb: 'ListIdentifiers', resumptionToken: facts.token }
-    }
-  }
-
-  async #recordOf({ identifier, stamp }: OaiRecord): Promise<OaiRecord> {
-    const query = { verb: 'GetRecord', identifier, metadataPrefix: this.source.prefix }
-    const found: OaiRecord[] = []
-    const rejected = (reason: string): OaiRecord => ({ identifier, stamp, kind: 'rejected', reason })
-    try {
-      const { error } = await askOai(
-        this.#asking(),
-        query,
-        async some => void found.splice(0, Number.POSITIVE_INFINITY, ...some),
-        TRIES_OF_ONE,
-      )
-      return found[0] ?? rejected(error ? `${error.code}: ${error.words}` : 'the server does not give it')
-    } catch (error) {
-      if (error instanceof HarvestError) return rejected(`the server does not give it: ${error.message}`)
-      throw error
-    }
   }
 
   /** stores records in batches as they arrive; the last ones of an answer are stored when it ends */

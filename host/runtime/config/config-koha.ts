@@ -1,6 +1,6 @@
 /** Environment variables of a library's Koha. */
 import type { KohaConfig } from '../../circulation/koha/config.ts'
-import { address, ConfigError, type Environment, integer, text, wrong } from './env.ts'
+import { address, ConfigError, choice, type Environment, integer, text, wrong } from './env.ts'
 
 /** @throws ConfigError, never with a secret in its message */
 export function readKoha(env: Environment): KohaConfig | null {
@@ -20,6 +20,7 @@ export function readKoha(env: Environment): KohaConfig | null {
     clientSecret,
     timeout: integer(env, 'KOHA_TIMEOUT', 4000, 200, 60_000),
     fineLimit: amount(env, 'KOHA_FINE_LIMIT'),
+    expiredStops: choice(env, 'KOHA_EXPIRED_CARDS', ['stop', 'allow'], 'stop') === 'stop',
   }
 }
 
