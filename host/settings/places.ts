@@ -29,7 +29,7 @@ export type EnvironmentName = keyof typeof ENVIRONMENT
 export type SettingName = SettingPlace | EnvironmentName
 
 type Within<K, Of extends string> = K extends `settings.${Of}.${infer Name}` ? Name : never
-export type SettingGroup = Within<MessageKey, 'groups'>
+type SettingGroup = Within<MessageKey, 'groups'>
 export type SettingPage = Within<MessageKey, 'pages'>
 type Unit = Within<MessageKey, 'units'>
 

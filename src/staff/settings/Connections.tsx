@@ -55,7 +55,7 @@ function Connection({
     }
   }
   return (
-    <section className="con4" aria-labelledby={`con-${name}`}>
+    <div className="con4">
       <div>
         <h3 id={`con-${name}`}>{label}</h3>
         <p>{explains}</p>
@@ -96,6 +96,6 @@ function Connection({
           </p>
         )}
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,16 +1,8 @@
 /** The field of one setting, by its kind. */
-import type { SettingControl, SettingValue, SettingWrong } from '../../contract/staff/staff-settings.ts'
+import type { SettingControl } from '../../contract/staff/staff-settings.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { ControlProps } from './control-props.ts'
 import { RowsControl } from './RowsControl.tsx'
-
-export type ControlProps = {
-  id: string
-  label: string
-  control: SettingControl
-  value: SettingValue
-  wrong: SettingWrong[]
-  onValue: (value: SettingValue) => void
-}
 
 /** kinds with a single field, which the label belongs to */
 export const hasOneField = ({ kind, choices }: SettingControl): boolean =>

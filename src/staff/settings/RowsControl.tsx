@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { close } from '../../ui/icons/icons.ts'
 import { pencil, plus } from '../../ui/icons/icons-pages.ts'
 import { Ordered } from '../look/Ordered.tsx'
-import type { ControlProps } from './Control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 export function RowsControl({ id, label, control, value, wrong, onValue }: ControlProps) {
   const t = useT()

@@ -11,7 +11,7 @@ import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { alert, okCircle, search } from '../../ui/icons/icons.ts'
+import { okCircle, search } from '../../ui/icons/icons.ts'
 import { pencil } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
@@ -20,6 +20,8 @@ import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
 import { Connections } from './Connections.tsx'
 import { changesOf, type Edits, isSame, keptOf, withEdit, without } from './edits.ts'
+import { ALL, matches } from './filter.ts'
+import { GroupNav } from './GroupNav.tsx'
 import { Changes, History } from './History.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
@@ -28,9 +30,6 @@ import { SettingsPreview } from './SettingsPreview.tsx'
 const PAUSE = 400
 const PLACE = 'settings'
 const NO_DRAFT: SettingsDraft = { wrong: [], changes: [] }
-
-type Filter = { text: string; isChanged: boolean; isOther: boolean }
-const ALL: Filter = { text: '', isChanged: false, isOther: false }
 
 export function SettingsRoom() {
   const t = useT()
@@ -244,50 +243,7 @@ export function SettingsRoom() {
       {!state && !fault && <p aria-busy="true">{t('common.loading')}</p>}
       {state && (
         <div className="sets">
-          <nav className="setn" aria-label={t('staffSettings.groups')}>
-            <ul>
-              {places.map(group => (
-                <li key={group.code}>
-                  <a
-                    href={`#group-${group.code}`}
-                    onClick={event => {
-                      event.preventDefault()
-                      jump(group.code)
-                    }}
-                  >
-                    {group.label}
-                    {group.wrong > 0 && (
-                      <Mark d={alert} kind="b" words={t('staffSettings.wrongCount', { count: group.wrong })}>
-                        {group.wrong}
-                      </Mark>
-                    )}
-                    {group.changed > 0 && (
-                      <Mark
-                        d={pencil}
-                        kind="c"
-                        words={t('staffSettings.changedCount', { count: group.changed })}
-                      >
-                        {group.changed}
-                      </Mark>
-                    )}
-                    <span className="num">{group.count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-            {(['isChanged', 'isOther'] as const).map(name => (
-              <label key={name} className="check">
-                <input
-                  type="checkbox"
-                  checked={filter[name]}
-                  onChange={event => setFilter({ ...filter, [name]: event.currentTarget.checked })}
-                />
-                <span>
-                  {t(name === 'isChanged' ? 'staffSettings.onlyChanged' : 'staffSettings.onlyOther')}
-                </span>
-              </label>
-            ))}
-          </nav>
+          <GroupNav groups={places} filter={filter} onFilter={setFilter} onJump={jump} />
           <div className="setl" ref={list}>
             <p role="status" className={isFiltered ? 'hint setl__n' : 'sr'}>
               {isFiltered && t('staffSettings.found', { count: shown.length, groups: visible.length })}
@@ -425,22 +381,4 @@ export function SettingsRoom() {
       />
     </>
   )
-}
-
-type MarkProps = { d: string; kind: 'b' | 'c'; words: string; children: number }
-
-const Mark = ({ d, kind, words, children }: MarkProps) => (
-  <span className={`setn__${kind}`}>
-    <Icon d={d} />
-    <span aria-hidden="true">{children}</span>
-    <span className="sr">{words}</span>
-  </span>
-)
-
-/** By its name, its explanation or its key. */
-function matches(setting: SettingOne, { text, isChanged, isOther }: Filter, hasEdit: boolean): boolean {
-  if (isChanged && !hasEdit) return false
-  if (isOther && (setting.fixed !== '' || isSame(setting.value, setting.default))) return false
-  const words = text.trim().toLowerCase()
-  return [setting.label, setting.explains, setting.name].some(one => one.toLowerCase().includes(words))
 }

@@ -107,7 +107,7 @@ function choicesOf(place: SettingPlace, { lang, fields, sorts, locations }: Offe
   }
 }
 
-export const VIEWS = ['local', 'catalog', 'article', 'e-book', 'paper', 'link'] as const
+const VIEWS = ['local', 'catalog', 'article', 'e-book', 'paper', 'link'] as const
 
 function columnsOf(place: ListPlace, lang: Lang): SettingColumn[] {
   const column = (

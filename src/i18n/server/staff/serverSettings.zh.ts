@@ -1,4 +1,6 @@
 /** Pages of the staff: every setting with its name and explanation, and what a wrong value has to be, in Chinese. */
+import connections from './settings-connections.zh.ts'
+
 export default {
   groups: {
     search: '检索',
@@ -242,61 +244,7 @@ export default {
   noDiscovery: '未设置发现系统，无法检索：{{names}}',
   noProvider: '服务器上未设置此登录方式（{{names}}），读者无法登录',
   onlyComments: '仅注释或格式',
-  connections: {
-    names: {
-      mail: '邮件',
-      signin: '统一身份认证',
-      circulation: '借还系统',
-      search: '检索',
-      eds: 'EDS 发现系统',
-      files: '文件',
-    },
-    explains: {
-      mail: '向读者发送通知。',
-      signin: '读者和馆员经学校登录。',
-      circulation: '馆藏状态、借阅与预约的来源。',
-      search: '图书的检索。',
-      eds: '文章、电子图书与学位论文。',
-      files: '图片和读者附件的存放位置。',
-    },
-    found: {
-      mailWell: '邮件服务器可以连接，接受本馆的登录。',
-      mailAway:
-        '邮件服务器未响应，或拒绝登录。请检查 SMTP_URL 中的主机、端口、用户和密码，原因见服务器日志。',
-      mailOutbox: '邮件不发出，只显示在测试发件箱中。正式使用请设置 SMTP_URL。',
-      mailOff: '未设置邮件，读者不会收到通知。请设置 SMTP_URL 和 MAIL_FROM。',
-      casWell: 'CAS 服务器可以连接，并已登记本站。',
-      casRefuses: 'CAS 服务器可以连接，但未登记本站。请学校登记此网址：{{service}}',
-      casAway: 'CAS 服务器未响应。请检查 CAS_URL 与防火墙。',
-      casStrange: 'CAS 服务器接受了不存在的票证，请勿使用，并通知学校。',
-      oidcWell: 'OpenID Connect 服务器可以连接，配置完整。',
-      oidcAway: 'OpenID Connect 服务器未响应，或配置不完整。请检查 OIDC_ISSUER 与防火墙。',
-      signedUntried: '带签名的登录无法在此测试，请用读者账号登录一次。',
-      signinOff: '未设置统一身份认证，读者使用本馆账号登录。',
-      circulationEmbedded: '使用内置流通系统，无需连接。',
-      circulationNone: '未连接借还系统，显示最后一次导入的状态。',
-      systemAnswers: '借还系统可以连接。',
-      systemAway: '借还系统未响应。请检查主机、端口、防火墙和登录信息。',
-      copiesKnown: '本馆的条码在借还系统中存在。',
-      copiesUnknown: '部分或全部条码在借还系统中找不到，这些图书不显示状态。请用该系统的条码导入馆藏。',
-      clocksWell: '两台服务器的时间一致。',
-      clocksApart: '两台服务器的时间不一致。请检查 TIME_ZONE 与时间同步服务。',
-      readerUntried: '未测试读者登录：服务器管理员可用 npm run admin -- connect check --reader 测试。',
-      searchWell: '检索正常，共 {{total}} 种，用时 {{ms}} 毫秒。',
-      searchAway: '检索不可用。请检查检索服务器与磁盘空间，原因见服务器日志。',
-      searchBuilding: '索引正在建立，已完成 {{percent}}%，其余图书暂时检索不到。',
-      searchBehind: '索引落后于书目，新书可能检索不到。请查看服务器日志。',
-      edsOff: '未设置，文章、电子图书和学位论文没有外部来源。',
-      edsWell: 'EDS 可以连接，接受本馆的登录。',
-      edsAway: 'EDS 未在限定时间内响应，请稍后重试。',
-      edsRefuses:
-        'EDS 拒绝了请求。请检查 EDS_PROFILE、EDS_USER 和 EDS_PASSWORD，或向 EBSCO 核对本馆的 IP 地址。',
-      filesFolder: '服务器上的文件夹可以写入和读取。',
-      filesBucket: '存储桶可以写入、读取和删除。',
-      filesDiffer: '写入的文件读取后内容不同，请勿使用此存储。',
-      filesAway: '文件不能写入或读取。请检查磁盘空间与权限，或存储桶的地址和密钥。',
-    },
-  },
+  connections,
   commands: {
     lending: '内置流通系统：借书、还书、续借',
     rules: '内置流通系统：借阅规则与闭馆日',
