@@ -52,7 +52,11 @@ function Head({ book, base, isFirst }: { book: Book; base: string; isFirst?: boo
             {book.author}
           </p>
         )}
-        {imprint && <p className="sp__pub">{imprint}</p>}
+        {imprint && (
+          <p className="sp__pub" {...textProps(imprint, lang, book.language)}>
+            {imprint}
+          </p>
+        )}
         {words && (
           <p className="sp__n" {...textProps(words, lang)}>
             {words}
