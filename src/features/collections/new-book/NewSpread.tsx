@@ -9,7 +9,7 @@ import { $covers } from '../../../core/stores/covers.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/cover/Cover.tsx'
 import { CallNo } from '../../../ui/text/CallNo.tsx'
-import { textProps } from '../../../ui/text/record-text.ts'
+import { besideTitle, textProps } from '../../../ui/text/record-text.ts'
 import { Whereabouts } from '../BookRow.tsx'
 
 /** characters of an abstract: of the first book, and of those beside it */
@@ -53,7 +53,7 @@ function Head({ book, base, isFirst }: { book: Book; base: string; isFirst?: boo
           </p>
         )}
         {imprint && (
-          <p className="sp__pub" {...textProps(imprint, lang, book.language)}>
+          <p className="sp__pub" {...besideTitle(imprint, lang, book.language)}>
             {imprint}
           </p>
         )}
