@@ -266,6 +266,17 @@ async function choose({ panel }: Parts, name: string, value: string): Promise<vo
   await field.press('Tab')
 }
 
+/** of every element */
+const TEXT: Trial = {
+  value: 'page',
+  seen: async ({ live }) => {
+    const around = live.locator('xpath=..')
+    await around.evaluate(node => node.style.setProperty('font-size', '23px'))
+    await expect(live.locator('.root')).toHaveCSS('font-size', '23px')
+    await around.evaluate(node => node.style.removeProperty('font-size'))
+  },
+}
+
 for (const { tagName, attributes } of elements) {
   test(`W08 ${tagName}: every attribute shows what it does, and the code follows`, async ({
     page,
@@ -274,7 +285,7 @@ for (const { tagName, attributes } of elements) {
     // a dozen attributes, one after the other
     test.slow()
     if (tagName === 'opac-reader-banner') await signIn(page, 'reader2')
-    const trials = TRIALS[tagName]!
+    const trials = { ...TRIALS[tagName]!, text: TEXT }
     expect(Object.keys(trials).sort()).toEqual(attributes.map(({ name }) => name).sort())
     const parts = await open(page, tagName)
     const code = parts.panel.locator('form .code')

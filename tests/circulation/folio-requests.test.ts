@@ -127,7 +127,7 @@ describe('requests', () => {
     const block = { id: uuidOf('block'), userId: userId(2), desc: 'x', renewals: false, requests: true }
     stage.folio.world.manualblocks.push(block)
     expect((await ask())?.refusal?.key).toBe('blocks.cardSuspended')
-    expect(sent(stage, REQUEST)).toHaveLength(2)
+    expect(sent(stage, REQUEST)).toHaveLength(1)
     expect((await copies()).reason?.key).toBe('blocks.cardSuspended')
   })
 

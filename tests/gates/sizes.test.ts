@@ -70,7 +70,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
    */
   it.each([
     ['Index', 61.8, 16, ['dialogs']],
-    ['SearchList', 68.5, 15.7, ['dialogs', 'holdings', 'record-parts']],
+    ['SearchList', 68.6, 15.7, ['dialogs', 'holdings', 'record-parts']],
     ['SearchDetailLocal', 68.7, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(
     '%s fully loaded fetches ≤ %d of scripts and later styles, its own styles in one file of ≤ %d',
@@ -136,10 +136,10 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   const parts = Object.keys(portal).filter(
     key => /^src\/.*\.tsx$/.test(key) && !HOME.includes(key) && !/(Results|Book)Page/.test(key),
   )
-  it.each(parts)('%s adds ≤ 12.3', part => {
+  it.each(parts)('%s adds ≤ 12.7', part => {
     const frames = WITHIN.filter(([inside]) => inside.test(part)).map(([, frame]) => frame)
     const own = beyond(filesOf(portal, [part]), filesOf(portal, [...HOME, ...frames]))
-    expect(kB(own)).toBeLessThanOrEqual(12.3)
+    expect(kB(own)).toBeLessThanOrEqual(12.7)
   })
   it('every page is checked', () => expect(parts.length).toBeGreaterThan(10))
   it.each(WITHIN)('%s is a part, and %s its frame', (inside, frame) => {

@@ -52,7 +52,7 @@ const rooms = (hasTabs: boolean): Room[] => [
       [ANY, card(220.5)],
       [959, card(265.5)],
       [699, card(214.5)],
-      [399, card(414)],
+      [399, card(426.75)],
     ]
   }),
   [
