@@ -28,7 +28,8 @@ export function PauseButton({ row, onPause }: { row: RequestRow; onPause: () => 
       type="button"
       className="btn btn--sm"
       aria-label={t(isPaused ? 'requests.resumeOf' : 'requests.pauseOf', { title })}
-      disabled={isBusy}
+      // a disabled button would lose the focus
+      aria-disabled={isBusy || undefined}
       onClick={isPaused ? resumeNow : onPause}
     >
       {t(isPaused ? 'requests.resume' : 'requests.pause')}
