@@ -130,8 +130,11 @@ test('B09 R10 a book on loan is requested, the system names its pickup locations
 })
 
 test('A04 a session that the system has ended asks to sign in again', async ({ page, paia }) => {
+  // the last of the page's calls: it would end the session before the page is loaded again
+  const counted = page.waitForResponse('**/opac/users/stats*')
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.rloans tbody .bt')).toHaveCount(3)
+  await counted
   paia.forgetTokens()
   await page.reload()
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
