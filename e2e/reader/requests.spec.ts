@@ -81,6 +81,10 @@ test('R10 a reservation is paused until a day and resumed, by keys alone; a refu
   page,
   host,
 }) => {
+  // the test before may have cancelled it
+  host.exec(
+    "UPDATE request SET state = 'open' WHERE kind = 'req.cs.preg' AND state = 'cancelled' AND uid = (SELECT uid FROM patron WHERE user_id = 'reader1')",
+  )
   await signIn(page, 'reader1')
   await page.goto('/space/reader/request?state=active')
   const row = page.locator('.req').filter({ hasText: '排在第 3 位' })
