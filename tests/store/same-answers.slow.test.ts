@@ -607,8 +607,15 @@ async function asksFor({ get, post }: Reader): Promise<void> {
   }
   const { items } = await get<Page<{ requestId: number }>>('/users/requests?pageSize=50')
   for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
+  for (const { requestId } of items.slice(0, 5)) {
+    for (const until of ['2026-03-20', '2020-01-01', 'soon'])
+      await post('/x/requests/pause', { requestId, until })
+    await get('/users/requests?pageSize=50')
+  }
+  for (const { requestId } of items.slice(2, 6)) await post('/x/requests/resume', { requestId })
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
-  await post('/requests/cancel', { requestId: 999_999 })
+  for (const path of ['x/requests/pause', 'x/requests/resume', 'requests/cancel'])
+    await post(`/${path}`, { requestId: 999_999, until: '2026-03-20' })
 }
 
 /** Reading certificates: issued, requested again, verified, withdrawn. */
