@@ -60,7 +60,7 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   expect(await publicLists(host)).not.toContain('冬天读的五本书')
   await page.getByRole('button', { name: '撤销' }).press('Enter')
   await expect(said(page, '已撤销')).toBeVisible()
-  await expect(page.locator('.clbar')).toContainText('未发布')
+  await expect(page.locator('.pub4')).toContainText('未发布')
   await expect(page.getByLabel('名称（中文）')).toHaveValue('冬天读的五本书')
 })
 

@@ -4,6 +4,7 @@
  * renewal attempted is of a copy that the reader does not have.
  */
 import { sql } from 'kysely'
+import { Refusal } from '../http/calls/errors.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { say } from '../runtime/say.ts'
 import { type CatalogueCopy, type Driver, NotSupported } from './driver.ts'
@@ -63,7 +64,8 @@ export async function* checkConnection(
       'not tried',
       'a test reader: --reader NUMBER, and the password in CONNECT_PASSWORD',
     )
-  } else yield* ofReader({ driver, signal }, reader, copies, problem)
+  } else
+    yield* ofReader({ driver, signal }, reader, copies, { problem, book: await bookOf(store, copies[0]) })
   if (driver.connections) yield ofConnections(await driver.connections())
   const { skew = null } = await driver.status()
   if (skew !== null) yield ofClock(skew)
@@ -116,7 +118,7 @@ async function* ofReader(
   { driver, signal }: Asking,
   { userId, password }: TestReader,
   copies: CatalogueCopy[],
-  problem: () => string,
+  { problem, book }: { problem: () => string; book: string | undefined },
 ): AsyncGenerator<Finding> {
   const signedIn = await driver.login(signal(), userId, [password])
   if (signedIn instanceof NotSupported) {
@@ -156,7 +158,35 @@ async function* ofReader(
   const own = new Set(loans instanceof NotSupported ? [] : loans.rows.map(({ barCode }) => barCode))
   const other = copies.find(({ barCode }) => !own.has(barCode))
   if (other && driver.supports.has('renew')) yield await ofRenewal(driver, call(), other.barCode)
+  if (book !== undefined && driver.supports.has('request')) yield await ofPlaces(driver, call(), book)
   await driver.signOut?.(call())
+}
+
+/** Where the test reader could pick up a reserved book. @param bibId a book with copies */
+async function ofPlaces(
+  driver: Driver,
+  call: { reader: string; signal?: AbortSignal },
+  bibId: string,
+): Promise<Finding> {
+  const what = 'Pickup places'
+  try {
+    const found = await driver.copies(call, { bibId, type: 'req.cs.preg' })
+    if (found instanceof NotSupported)
+      return amiss(what, 'not told', 'reservations, or leave them switched off')
+    const names = new Set(
+      found.groups.flatMap(({ takes }) => takes.map(({ en, locaCode }) => en || locaCode)),
+    )
+    return names.size > 0
+      ? well(what, [...names].join(', '))
+      : amiss(
+          what,
+          'none, so no reservation is offered',
+          'the codes of pickup locations, for cs.take.locations',
+        )
+  } catch (error) {
+    if (error instanceof Refusal) return well(what, `not asked: ${say('en', error.key, error.values)}`)
+    throw error
+  }
 }
 
 /** Tries to renew a copy that the reader does not have. */
@@ -190,6 +220,12 @@ async function availabilityOf(
     known += states.size
   }
   return known
+}
+
+async function bookOf({ db }: HostContext['store'], copy: CatalogueCopy | undefined) {
+  if (!copy) return undefined
+  const row = await db.selectFrom('bib').select('bib_id').where('id', '=', copy.bib).executeTakeFirst()
+  return row?.bib_id
 }
 
 /** A sample spread over the whole catalogue. */

@@ -18,6 +18,13 @@ export default {
   roomKeys: 'Alt + digit: another section',
   keys: 'Keys of this page',
   allKeys: 'All keys',
+  beside: {
+    shown: 'Form or preview',
+    form: 'Form',
+    preview: 'Preview',
+    parts: 'Parts of the form',
+    keys: 'previous, next part',
+  },
   everywhere: 'Everywhere',
   handed: '{{count}} for you',
   signIn: 'Staff sign-in',

@@ -16,6 +16,13 @@ const words = {
   roomKeys: 'Alt + 数字：切换模块',
   keys: '本页快捷键',
   allKeys: '全部快捷键',
+  beside: {
+    shown: '表单或预览',
+    form: '表单',
+    preview: '预览',
+    parts: '表单各部分',
+    keys: '上一部分、下一部分',
+  },
   everywhere: '所有页面',
   handed: '分派给您 {{count}}',
   signIn: '馆员登录',

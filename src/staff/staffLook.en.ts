@@ -8,6 +8,9 @@ export default {
   publish: 'Publish',
   published: 'Published. Readers see it within seconds.',
   restored: 'The version of {{date}} was restored.',
+  undone: 'Undone. The version from before is back.',
+  notShown: 'There is no preview until this is corrected.',
+  previewFailed: 'The preview does not show the last change. {{reason}}',
   unwritable:
     'The configuration file cannot be written ({{file}}, {{code}}). Ask your server administrator to allow writing, or give them the changes.',
   trouble: 'The configuration file has errors. What is named here keeps its last value:',

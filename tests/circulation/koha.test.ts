@@ -464,3 +464,38 @@ describe('the environment', () => {
     [{ ...env, KOHA_URL: 'ftp://koha' }, /^KOHA_URL=/],
   ])('refuses %o', (given, words) => expect(() => readConfig(given)).toThrow(words))
 })
+
+describe('ILS-DI, which has no list of pickup places', () => {
+  it('without places of ours a hold can go where copies are, or to the reader’s library, else none is offered', async () => {
+    const stage = await open('ILS-DI')
+    const { circulation, asker, wanted, koha } = stage
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const copies = async () => {
+      const answer = await circulation.copies(asker, book)
+      if (answer instanceof NotSupported) throw new Error('not supported')
+      return answer.groups
+    }
+    const own = (await copies())[0]!.takes.map(({ locaCode }) => locaCode)
+    expect(own).toContain(wanted.take)
+    // as after an import, which knows only codes
+    stage.exec(`UPDATE location SET name_zh = '', name_en = ''`)
+    const [library] = koha.world.libraries
+    const [first, home, ...others] = (await copies())[0]!.takes
+    expect(first).toMatchObject({ locaCode: library!.id, en: 'Main & West' })
+    // of the reader's own library Koha says no more than the code
+    expect(home).toMatchObject({ locaCode: koha.world.patrons.find(one => one.id === 12)!.library })
+    expect(others).toEqual([])
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: library!.id }
+    expect(await circulation.request(asker, book, [bean])).toMatchObject([{ refusal: null }])
+    expect(koha.world.holds.at(-1)).toMatchObject({ take: library!.id })
+    koha.world.holds.length = 0
+    koha.world.libraries.length = 0
+    for (const patron of koha.world.patrons) patron.library = ''
+    const faults = (await copies()).map(({ fault, reason }) => `${fault} ${reason?.key}`)
+    expect(faults).toContain('noTake request.faults.noTake')
+    expect(faults).not.toContain('null undefined')
+    expect(await circulation.request(asker, book, [bean])).toMatchObject([
+      { refusal: { key: 'request.faults.noTake' } },
+    ])
+  })
+})

@@ -107,7 +107,10 @@ export function kohaIlsdi(world: KohaWorld, { isOn }: { isOn: boolean }, now: ()
             notforloan: one.notForLoan ?? 0,
             damaged: 0,
             onloan: out ? local(out.due).slice(0, 10) : null,
+            homebranch: world.libraries[0]?.id ?? '',
             homebranchname: 'Main & West',
+            holdingbranch: world.libraries[0]?.id ?? '',
+            holdingbranchname: 'Main & West',
           }
         }),
       },

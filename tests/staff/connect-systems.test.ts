@@ -63,6 +63,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_, start) => {
     expect(out).toMatch(/Reader +group user\.grp\.00, card until 2030-12-31, e-mail known/)
     expect(out).toMatch(/Loans +4; of 4 looked at 4 have a due date, 4 are in the catalogue/)
     expect(out).toMatch(/A wrong renewal +refused: /)
+    expect(out).toMatch(/Pickup places +\S/)
     expect(code).toBe(0)
     expect(desk.one('SELECT count(*) AS n FROM patron')).toEqual(before)
     // no password or name is shown

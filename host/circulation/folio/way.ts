@@ -6,11 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/calls/errors.ts'
 import { createCache } from '../../runtime/cache/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import type { Place } from '../driver.ts'
 import { numberOf } from '../system/catalogue.ts'
 import { shaped } from '../system/json-answers.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
-import { timeOf } from '../system/values.ts'
+import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemItem, SystemPatron, SystemRenewal, SystemWanted, SystemWay } from '../system/way.ts'
 import { both, either, isOneOf } from './cql.ts'
 import { codeOf, isOfLevel } from './refusals.ts'
@@ -116,14 +115,6 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       query: { operation: 'create', requesterId: reader, ...what },
       signal,
     })
-  const placeFrom = ({ id, name }: { id: string; name: string }): Place => ({
-    locaCode: id,
-    libCode: id,
-    zh: name,
-    en: name,
-    libZh: name,
-    libEn: name,
-  })
 
   async function placeAt(
     level: 'Title' | 'Item',
@@ -335,14 +326,16 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     async pickups(biblio, reader, signal) {
       const points = await pointsFor(reader, { instanceId: biblio }, signal)
       if (points) {
-        const all = TYPES.flatMap(type => points[type].map(one => [one.id, placeFrom(one)] as const))
+        const all = TYPES.flatMap(type =>
+          points[type].map(one => [one.id, placeOf(one.id, one.name)] as const),
+        )
         return [...new Map(all).values()].sort((a, b) => (a.zh < b.zh ? -1 : 1))
       }
       // before Poppy
       return cached('points', async () => {
         const query = 'pickupLocation==true'
         const rows = await rest.all('/service-points', 'servicepoints', shape.servicePoint, query, signal)
-        return rows.map(row => placeFrom({ id: row.id, name: row.discoveryDisplayName || row.name }))
+        return rows.map(row => placeOf(row.id, row.discoveryDisplayName || row.name))
       })
     },
   }

@@ -165,6 +165,22 @@ const copy = v.object({
   /** due day */
   onloan: words,
 })
+const branches = v.object({
+  homebranch: words,
+  homebranchname: words,
+  holdingbranch: words,
+  holdingbranchname: words,
+})
+/** Code → name of the libraries that have a copy. @param record from GetRecords */
+export function branchesOf(record: Xml): Map<string, string> {
+  const rows = rowElements(record, 'items', 'item').map(one => read(branches, one))
+  const named = rows.flatMap((row): [string, string][] => [
+    [row.holdingbranch, row.holdingbranchname],
+    [row.homebranch, row.homebranchname],
+  ])
+  return new Map(named.filter(([code]) => code !== ''))
+}
+
 /** @param record from GetRecords; borrowers and waiting patrons in it are not read */
 export function itemsOf(record: Xml, dates: Dates): SystemItem[] {
   const due = new Map(

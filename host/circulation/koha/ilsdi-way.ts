@@ -4,11 +4,11 @@
  */
 import type { HostContext } from '../../runtime/context.ts'
 import { inBatches, NoPatron, SystemLost, send } from '../system/transport.ts'
-import { timeOf } from '../system/values.ts'
+import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemItem, SystemWay } from '../system/way.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
 import type { KohaConfig } from './config.ts'
-import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
+import { branchesOf, debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
 import { first, readXml, rowElements, type Xml } from './ilsdi-xml.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
@@ -152,5 +152,16 @@ export function ilsdiWay(
     },
 
     pickups: async () => null,
+
+    async branches(biblio, reader, signal) {
+      const [answer, { library }] = await Promise.all([
+        ask('GetRecords', { id: biblio }, { signal }),
+        info(reader).then(found => patronOf(found, today())),
+      ])
+      const record = answer.all.get('record')?.[0]
+      const known = record ? branchesOf(record) : new Map<string, string>()
+      if (library && !known.has(library)) known.set(library, '')
+      return [...known].map(([code, name]) => placeOf(code, name))
+    },
   }
 }

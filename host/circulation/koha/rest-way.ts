@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
 import { shaped } from '../system/json-answers.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
-import { timeOf } from '../system/values.ts'
+import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemLoan, SystemWay } from '../system/way.ts'
 import { codeOf, type Rest } from './rest.ts'
 import * as shape from './rest-shapes.ts'
@@ -248,16 +248,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     async pickups(biblio, reader, signal) {
       const query = { patron_id: reader }
       const rows = await rest.all(`/biblios/${biblio}/pickup_locations`, shape.library, { query, signal })
-      return rows
-        .filter(row => !row.needs_override)
-        .map(({ library_id: id, name }) => ({
-          locaCode: id,
-          libCode: id,
-          zh: name || id,
-          en: name || id,
-          libZh: name || id,
-          libEn: name || id,
-        }))
+      return rows.filter(row => !row.needs_override).map(({ library_id: id, name }) => placeOf(id, name))
     },
   }
   return way

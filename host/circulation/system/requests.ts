@@ -13,6 +13,7 @@ import {
   type RequestOutcome,
 } from '../driver.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
+import { faultReason } from '../request-faults.ts'
 import { rowKey } from '../volume-rows.ts'
 import { copiesByBarCode, unknownCopy } from './catalogue.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
@@ -36,6 +37,9 @@ const isOneVolume = (groups: SystemGroup[]): boolean =>
   new Set(groups.map(({ callNo, vol, year }) => rowKey({ callNo, locaCode: '', vol, year }))).size < 2
 const isOneCallNo = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
 
+/** no pickup place: nothing is offered that cannot be asked for */
+const NOWHERE = { fault: 'noTake', reason: faultReason('req.cs.preg', 'noTake') } as const
+
 export function requestsOf(
   parts: Parts,
   { system, working, itemsOf, availability, changed }: Asking,
@@ -58,15 +62,23 @@ export function requestsOf(
     )
     const [first] = items.values()
     const biblio = first && way.biblioOf ? await way.biblioOf(first, signal) : first?.biblio
+    const isNamed = found.copies.groups.some(({ takes }) => takes.length > 0)
+    const placesOf = async (book: string) =>
+      (await way.pickups(book, reader, signal)) ??
+      (isNamed ? null : ((await way.branches?.(book, reader, signal)) ?? null))
     const [places, waiting] = await (biblio === undefined
       ? [null, 0]
-      : Promise.all([way.pickups(biblio, reader, signal), way.queue(biblio, signal)]))
-    const groups = found.copies.groups.map(group => ({
-      ...group,
-      // the system counts the readers of the title
-      ...(group.vol === null ? { waiting } : { hasQueue: false }),
-      ...(places && { takes: places }),
-    }))
+      : Promise.all([placesOf(biblio), way.queue(biblio, signal)]))
+    const groups = found.copies.groups.map(group => {
+      const takes = places ?? group.takes
+      return {
+        ...group,
+        // the system counts the readers of the title
+        ...(group.vol === null ? { waiting } : { hasQueue: false }),
+        takes,
+        ...(takes.length === 0 && !group.reason && NOWHERE),
+      }
+    })
     return { rowOf: found.rowOf, copies: { ...found.copies, groups }, groups, items, places, biblio }
   }
 
@@ -150,7 +162,9 @@ export function requestsOf(
       .filter(one => one.state !== 'lost' && one.state !== 'readingOnly')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
     if (!group || !item || group.reason) return { ...none, refusal: noCopies }
-    const place = (takes ?? group.takes).find(one => one.locaCode === take)
+    const offered = takes ?? group.takes
+    if (offered.length === 0) return { ...none, refusal: NOWHERE.reason }
+    const place = offered.find(one => one.locaCode === take)
     if (!place) return { ...none, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const placed = await way.place(
       reader,

@@ -1,6 +1,7 @@
 /** Parses values as library systems write them, in JSON and in XML. Pure. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
+import type { Place } from '../driver.ts'
 
 /** Strings and numbers as a trimmed string; '' when absent or null. */
 export const words = v.nullish(
@@ -56,3 +57,13 @@ export function nameOf(first: string, last: string): string {
   const isHan = /^\p{Script=Han}/u.test(last || first)
   return isHan ? `${last}${first}` : [first, last].filter(Boolean).join(' ')
 }
+
+/** A place of another system, which has one name for all languages. */
+export const placeOf = (code: string, name: string): Place => ({
+  locaCode: code,
+  libCode: code,
+  zh: name || code,
+  en: name || code,
+  libZh: name || code,
+  libEn: name || code,
+})

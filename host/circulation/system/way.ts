@@ -118,6 +118,11 @@ export type SystemWay = {
   ): Promise<Map<string, SystemItem>>
   /** the bib id of an item; absent where SystemItem.biblio already holds it */
   biblioOf?(item: SystemItem, signal?: AbortSignal): Promise<string>
+  /**
+   * Libraries that have the book, and the reader's own, for a system without a list of pickup places: used when the
+   * portal names none, since a request without a place ends nowhere.
+   */
+  branches?(biblio: string, reader: string, signal?: AbortSignal): Promise<Place[]>
   /** null: the system does not say; the portal's own places are used */
   pickups(biblio: string, reader: string, signal?: AbortSignal): Promise<Place[] | null>
 }

@@ -51,6 +51,8 @@ const state = object({
   /** values fixed by environment variables */
   fixed: array(object({ name: string(), value: string() })),
   versions: array(version),
+  /** id of the version before, which undoes the last publication; null = there is none */
+  undo: nullable(number()),
   allModules: array(picklist(HOME_MODULES)),
   allThemes: array(object({ code: string(), name: string() })),
   /** the portal's own pages, for the menu editor */

@@ -11,6 +11,8 @@ import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { errorText } from '../../ui/state/error-text.ts'
+import { ActBar } from '../ActBar.tsx'
+import { Beside } from '../Beside.tsx'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
@@ -23,7 +25,7 @@ import { FieldRow } from './FieldRow.tsx'
 import { NEW } from './kind.ts'
 import { Rooms } from './Rooms.tsx'
 import { StateTag } from './StateTag.tsx'
-import { Undo } from './Undo.tsx'
+import { undoAct } from './undo-act.ts'
 
 type Props = { kind: CollectionKind; id: string; onBegun: (id: string) => void; onLeave: () => void }
 type Verb = 'publish' | 'withdraw' | 'discard'
@@ -186,6 +188,17 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
             }),
       t(`staffCollections.done.${verb}`),
     )
+  async function undo(act: number) {
+    try {
+      if (!(await undoAct(act))) return
+    } catch (error) {
+      return setFault(errorText(error, t))
+    }
+    // what was created is gone by then
+    const now = await read().catch(() => null)
+    if (now === null) return onLeave()
+    if (now) take(now, t('staffCollections.undone'))
+  }
   useEffect(() => {
     if (isNew && one) onBegun(one.id)
   }, [isNew, one])
@@ -205,66 +218,12 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
         <button type="button" className="btn btn--sm" onClick={() => void leave()}>
           {t('staffCollections.back')}
         </button>
-        {one && <StateTag {...one} />}
         {one?.address && (
           <a href={one.address} target="_blank" rel="noreferrer">
             {t('staffCollections.seePage')}
           </a>
         )}
-        <span className="clbar__a">
-          {one?.hasDraft && !isDirty && (
-            <button type="button" className="btn btn--sm btn--quiet" onClick={() => void simple('discard')}>
-              {t('staffCollections.discard')}
-            </button>
-          )}
-          {one && one.state !== 'draft' && (
-            <button
-              type="button"
-              className="btn btn--sm"
-              disabled={isBusy}
-              onClick={() => void simple('withdraw')}
-            >
-              {t('staffCollections.withdraw')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn btn--sm"
-            disabled={isBusy || !isDirty}
-            onClick={() => void save()}
-          >
-            {t('staffCollections.save')}
-            <kbd className="k">Ctrl S</kbd>
-          </button>
-          <button
-            type="button"
-            className="btn btn--sm btn--primary"
-            disabled={isBusy || (isShown && !isDirty && !one?.hasDraft)}
-            onClick={() => void publish('')}
-          >
-            {t('staffCollections.publish')}
-            <kbd className="k">Ctrl ↵</kbd>
-          </button>
-        </span>
       </div>
-      {fault && (
-        <div role="alert" className="staffin__no">
-          {fault}
-          {theirs && (
-            <Conflict
-              theirs={theirs}
-              mine={content}
-              fields={fields}
-              onMine={() => {
-                setOne(theirs)
-                setTheirs(null)
-                setFault('')
-              }}
-              onTheirs={() => take(theirs)}
-            />
-          )}
-        </div>
-      )}
       {isBack && (
         <DraftBack
           onDrop={() => {
@@ -276,102 +235,152 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
           }}
         />
       )}
-      {said && (
-        <Undo
-          said={said}
-          act={one?.last?.id ?? null}
-          onUndone={() => void read().then(now => now && take(now, t('staffCollections.undone')), onLeave)}
-          onFault={setFault}
-        />
-      )}
-      <div className="lk">
-        <div>
+      <Beside preview={<DraftPreview kind={kind} id={one?.id ?? ''} content={content} />}>
+        <section className="clpart">
+          {fields.map(field => (
+            <FieldRow
+              key={field.name}
+              field={field}
+              value={content.values[field.name] ?? ''}
+              isNew={isNew}
+              isOfTwo={names.has(`${field.name.replace(/_zh$/, '')}_en`)}
+              onValue={value => set(field.name, value)}
+            />
+          ))}
+        </section>
+        {kind === 'topic' && (
+          <Rooms
+            rooms={content.rooms}
+            onRooms={rooms => setContent(now => ({ ...now, rooms }))}
+            onDrop={gone =>
+              setContent(now => ({
+                ...now,
+                rooms: now.rooms.filter((_, nth) => nth !== gone),
+                // books of the removed room move to the previous one
+                books: now.books.map(book =>
+                  book.room >= gone && book.room > 0 ? { ...book, room: book.room - 1 } : book,
+                ),
+              }))
+            }
+          />
+        )}
+        {list?.hasBooks && (
+          <Books
+            kind={kind}
+            content={content}
+            lines={lines}
+            onLines={setLines}
+            known={known}
+            onBooks={(books, found = []) => {
+              know(found)
+              setContent(now => ({ ...now, books }))
+            }}
+          />
+        )}
+        {!isShown && list && (
           <section className="clpart">
-            {fields.map(field => (
-              <FieldRow
-                key={field.name}
-                field={field}
-                value={content.values[field.name] ?? ''}
-                isNew={isNew}
-                isOfTwo={names.has(`${field.name.replace(/_zh$/, '')}_en`)}
-                onValue={value => set(field.name, value)}
+            <h2>{t('staffCollections.later')}</h2>
+            <label className="clfield">
+              {t('staffCollections.at', { zone: list.zone, now: list.now })}
+              <input
+                type="datetime-local"
+                className="input"
+                value={at}
+                onChange={event => setAt(event.currentTarget.value)}
               />
-            ))}
+            </label>
+            <p className="clacts">
+              <button
+                type="button"
+                className="btn btn--sm"
+                disabled={!at || isBusy}
+                onClick={() => void publish(at)}
+              >
+                {t('staffCollections.publishAt')}
+              </button>
+            </p>
           </section>
-          {kind === 'topic' && (
-            <Rooms
-              rooms={content.rooms}
-              onRooms={rooms => setContent(now => ({ ...now, rooms }))}
-              onDrop={gone =>
-                setContent(now => ({
-                  ...now,
-                  rooms: now.rooms.filter((_, nth) => nth !== gone),
-                  // books of the removed room move to the previous one
-                  books: now.books.map(book =>
-                    book.room >= gone && book.room > 0 ? { ...book, room: book.room - 1 } : book,
-                  ),
-                }))
-              }
-            />
-          )}
-          {list?.hasBooks && (
-            <Books
-              kind={kind}
-              content={content}
-              lines={lines}
-              onLines={setLines}
-              known={known}
-              onBooks={(books, found = []) => {
-                know(found)
-                setContent(now => ({ ...now, books }))
-              }}
-            />
-          )}
-          {!isShown && list && (
-            <section className="clpart">
-              <h2>{t('staffCollections.later')}</h2>
-              <label className="clfield">
-                {t('staffCollections.at', { zone: list.zone, now: list.now })}
-                <input
-                  type="datetime-local"
-                  className="input"
-                  value={at}
-                  onChange={event => setAt(event.currentTarget.value)}
+        )}
+        {one && one.trail.length > 0 && (
+          <section className="clpart">
+            <h2>{t('staffCollections.trail')}</h2>
+            <ul className="minis">
+              {one.trail.map(({ date, operator, act }, nth) => (
+                <li key={nth}>
+                  <span className="mono">{date}</span> <b>{operator}</b> {t(`staffCollections.acts.${act}`)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Beside>
+      <ActBar
+        label={t('staffCollections.publish')}
+        fault={
+          fault && (
+            <>
+              {fault}
+              {theirs && (
+                <Conflict
+                  theirs={theirs}
+                  mine={content}
+                  fields={fields}
+                  onMine={() => {
+                    setOne(theirs)
+                    setTheirs(null)
+                    setFault('')
+                  }}
+                  onTheirs={() => take(theirs)}
                 />
-              </label>
-              <p className="clacts">
-                <button
-                  type="button"
-                  className="btn btn--sm"
-                  disabled={!at || isBusy}
-                  onClick={() => void publish(at)}
-                >
-                  {t('staffCollections.publishAt')}
-                </button>
-              </p>
-            </section>
-          )}
-          {one && one.trail.length > 0 && (
-            <section className="clpart">
-              <h2>{t('staffCollections.trail')}</h2>
-              <ul className="minis">
-                {one.trail.map(({ date, operator, act }, nth) => (
-                  <li key={nth}>
-                    <span className="mono">{date}</span> <b>{operator}</b> {t(`staffCollections.acts.${act}`)}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+              )}
+            </>
+          )
+        }
+        said={said}
+        onUndo={one?.last ? () => void undo(one.last!.id) : undefined}
+        isBusy={isBusy}
+      >
+        <div className="pub4__r">
+          <p className="pub4__s">
+            {one && <StateTag {...one} />}
+            {isDirty && t('staffCollections.unsaved')}
+          </p>
+          <div className="pub4__b">
+            {one?.hasDraft && !isDirty && (
+              <button type="button" className="btn btn--quiet" onClick={() => void simple('discard')}>
+                {t('staffCollections.discard')}
+              </button>
+            )}
+            {one && one.state !== 'draft' && (
+              <button type="button" className="btn" disabled={isBusy} onClick={() => void simple('withdraw')}>
+                {t('staffCollections.withdraw')}
+              </button>
+            )}
+            <button type="button" className="btn" disabled={isBusy || !isDirty} onClick={() => void save()}>
+              {t('staffCollections.save')}
+              <kbd className="k">Ctrl S</kbd>
+            </button>
+            <button
+              type="button"
+              className="btn btn--primary"
+              disabled={isBusy || (isShown && !isDirty && !one?.hasDraft)}
+              onClick={() => void publish('')}
+            >
+              {t('staffCollections.publish')}
+              <kbd className="k">Ctrl ↵</kbd>
+            </button>
+          </div>
         </div>
-        <DraftPreview kind={kind} id={one?.id ?? ''} content={content} />
-      </div>
+      </ActBar>
       <KeyBar
         keys={[
           [[t('staffLook.keys.space')], t('staffLook.keys.take')],
           [['↑', '↓'], t('staffLook.keys.move')],
           [['Ctrl S'], t('staffCollections.save')],
+          [['[', ']'], t('staff.beside.keys')],
+          [['V'], t('staff.beside.preview')],
           [['Ctrl ↵'], t('staffCollections.publish')],
+          [['Z'], t('common.undo')],
         ]}
       />
     </>

@@ -5,6 +5,7 @@ import type { CollectionKind, CollectionList, CollectionRow } from '../../contra
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/state/error-text.ts'
+import { ActBar } from '../ActBar.tsx'
 import { DraftBack } from '../DraftBack.tsx'
 import { $drafts, draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
@@ -13,7 +14,7 @@ import { Ordered } from '../look/Ordered.tsx'
 import { NEW } from './kind.ts'
 import { ReadersLists, readersAddress } from './ReadersLists.tsx'
 import { StateTag } from './StateTag.tsx'
-import { Undo } from './Undo.tsx'
+import { undoAct } from './undo-act.ts'
 
 /** ms after the last keystroke until the search runs */
 const PAUSE = 250
@@ -90,6 +91,16 @@ export function KindList({ kind, onOpen }: Props) {
       fail(error)
     }
   }
+  async function undo(act: number) {
+    try {
+      if (!(await undoAct(act))) return
+      setDone(null)
+      setVersion(now => now + 1)
+      await load()
+    } catch (error) {
+      fail(error)
+    }
+  }
   const tailOfReader = (one: CollectionRow) => (
     <>
       <small>{t('staffCollections.bookCount', { count: one.books })}</small>
@@ -149,25 +160,6 @@ export function KindList({ kind, onOpen }: Props) {
           </button>
         )}
       </div>
-      {fault && (
-        <div role="alert" className="staffin__no">
-          {fault}
-          <button type="button" className="btn btn--sm" onClick={() => void load().catch(fail)}>
-            {t('staffCollections.again')}
-          </button>
-        </div>
-      )}
-      {done && (
-        <Undo
-          {...done}
-          onUndone={() => {
-            setDone(null)
-            setVersion(now => now + 1)
-            void load().catch(fail)
-          }}
-          onFault={setFault}
-        />
-      )}
       {isBack && <DraftBack onDrop={dropOrder} />}
       {ordered.length > 0 && (
         <section className="sec">
@@ -222,10 +214,26 @@ export function KindList({ kind, onOpen }: Props) {
         <p>{t('staffCollections.more', { count: items.length, total: list.total })}</p>
       )}
       {!list && !fault && <p aria-busy="true">{t('common.loading')}</p>}
+      <ActBar
+        label={t(`staffCollections.kinds.${kind}`)}
+        fault={
+          fault && (
+            <>
+              {fault}
+              <button type="button" className="btn btn--sm" onClick={() => void load().catch(fail)}>
+                {t('staffCollections.again')}
+              </button>
+            </>
+          )
+        }
+        said={done?.said}
+        onUndo={done?.act == null ? undefined : () => void undo(done.act!)}
+      />
       <KeyBar
         keys={[
           [['N'], t(`staffCollections.begin.${kind}`)],
           [['/'], t('staffCollections.find')],
+          [['Z'], t('common.undo')],
         ]}
       />
     </>

@@ -49,6 +49,7 @@ export default {
   back: 'Back to the list',
   seePage: 'Readers’ page',
   save: 'Save draft',
+  unsaved: 'Not saved yet',
   saved: 'Draft saved. Readers cannot see it yet.',
   publish: 'Publish now',
   published: 'Published.',

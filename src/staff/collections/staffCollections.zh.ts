@@ -40,6 +40,7 @@ const words = {
   back: '返回列表',
   seePage: '查看读者页面',
   save: '保存草稿',
+  unsaved: '尚未保存',
   saved: '草稿已保存，发布后读者可见。',
   publish: '立即发布',
   published: '已发布。',

@@ -17,6 +17,10 @@ type Props = {
 }
 type Both = { zh: string; en: string }
 
+export const SECTIONS = ['name', 'themes', 'menu', 'home', 'texts'] as const
+type SectionName = (typeof SECTIONS)[number]
+export const sectionId = (name: SectionName): string => `look-${name}`
+
 export function Fields({ values, state, onValues }: Props) {
   const t = useT()
   const put = (change: Partial<LookValues>) => onValues({ ...values, ...change })
@@ -37,7 +41,7 @@ export function Fields({ values, state, onValues }: Props) {
   const offThemes = state.allThemes.filter(({ code }) => !values.themes.includes(code))
   return (
     <div>
-      <Section title={t('staffLook.sections.name')}>
+      <Section name="name">
         {both('name')}
         {both('subtext')}
         <Logo values={values} onName={logo => put({ logo })} />
@@ -51,7 +55,7 @@ export function Fields({ values, state, onValues }: Props) {
           </p>
         ))}
       </Section>
-      <Section title={t('staffLook.sections.themes')}>
+      <Section name="themes">
         <Ordered
           items={values.themes}
           keyOf={code => code}
@@ -78,10 +82,10 @@ export function Fields({ values, state, onValues }: Props) {
           onAdd={code => put({ themes: [...values.themes, code] })}
         />
       </Section>
-      <Section title={t('staffLook.sections.menu')}>
+      <Section name="menu">
         <MenuFields menu={values.menu} pages={state.pages} onMenu={menu => put({ menu })} />
       </Section>
-      <Section title={t('staffLook.sections.home')}>
+      <Section name="home">
         <Ordered
           items={values.modules}
           keyOf={name => name}
@@ -104,7 +108,7 @@ export function Fields({ values, state, onValues }: Props) {
           onAdd={name => put({ modules: [...values.modules, name] })}
         />
       </Section>
-      <Section title={t('staffLook.sections.texts')}>
+      <Section name="texts">
         {both('prompt')}
         {both('copyright')}
         {both('finesPlace')}
@@ -114,10 +118,11 @@ export function Fields({ values, state, onValues }: Props) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const t = useT()
   return (
-    <section className="lkset">
-      <h2>{title}</h2>
+    <section className="lkset" id={sectionId(name)} tabIndex={-1}>
+      <h2>{t(`staffLook.sections.${name}`)}</h2>
       <div>{children}</div>
     </section>
   )

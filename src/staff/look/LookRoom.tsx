@@ -6,16 +6,17 @@ import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { okCircle } from '../../ui/icons/icons.ts'
 import { history } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
+import { ActBar } from '../ActBar.tsx'
+import { Beside } from '../Beside.tsx'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
 import { Preview } from '../Preview.tsx'
 import { Diff } from './Diff.tsx'
-import { Fields } from './Fields.tsx'
+import { Fields, SECTIONS, sectionId } from './Fields.tsx'
 import { Versions } from './Versions.tsx'
 
 /** ms after the last change until the preview is updated */
@@ -42,7 +43,9 @@ export function LookRoom() {
   const [state, setState] = useState<LookState | null>(null)
   const [values, setValues] = useState<LookValues | null>(null)
   const [draft, setDraft] = useState<LookDraft | null>(null)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
+  /** why there is no preview of the last change */
+  const [unseen, setUnseen] = useState('')
   const { isBusy, fault, setFault, submit } = useSubmit()
   const [isBack, setBack] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -68,8 +71,12 @@ export function LookRoom() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       call('POST /staff/look/draft', { body: { values }, silent: true }).then(
-        answer => answer && setDraft(answer),
-        fail,
+        answer => {
+          if (!answer) return
+          setDraft(answer)
+          setUnseen(answer.problems.length > 0 ? t('staffLook.notShown') : '')
+        },
+        error => setUnseen(t('staffLook.previewFailed', { reason: errorText(error, t) })),
       )
     }, PAUSE)
   }, [values])
@@ -81,14 +88,14 @@ export function LookRoom() {
     setValues(state?.values ?? null)
     setBack(false)
   }
-  async function write(work: () => Promise<LookState | undefined>, done: string) {
+  async function write(work: () => Promise<LookState | undefined>, done: string, hasUndo: boolean) {
     if (isBusy) return
-    setSaid('')
+    setSaid(null)
     const now = await submit(work)
     if (!now) return
     setState(now)
     setValues(now.values)
-    setSaid(done)
+    setSaid({ text: done, undo: hasUndo ? now.undo : null })
     setBack(false)
   }
   const publish = () => {
@@ -96,9 +103,10 @@ export function LookRoom() {
     void write(
       () => call('POST /staff/look/publish', { body: { values, base: state.base }, silent: true }),
       t('staffLook.published'),
+      true,
     )
   }
-  const restore = (id: number, date: string) => {
+  const restore = (id: number, done: string) => {
     if (!state) return
     void write(
       () =>
@@ -107,9 +115,11 @@ export function LookRoom() {
           body: { base: state.base },
           silent: true,
         }),
-      t('staffLook.restored', { date }),
+      done,
+      false,
     )
   }
+  const undo = () => said?.undo && restore(said.undo, t('staffLook.undone'))
   useKeys({ 'ctrl+s': publish })
 
   return (
@@ -117,26 +127,6 @@ export function LookRoom() {
       <div className="shead">
         <h1>{t('staff.rooms.look')}</h1>
         <p>{t('staffLook.note')}</p>
-        <div className="shead__a">
-          {changes > 0 && (
-            <span className="lkmark">
-              <Icon d={history} />
-              {t('staffLook.changes', { count: changes })}
-            </span>
-          )}
-          <button type="button" className="btn" disabled={changes === 0} onClick={discard}>
-            {t('staffLook.discard')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
-            disabled={changes === 0 || isBusy || !!draft?.problems.length}
-            onClick={publish}
-          >
-            {t('staffLook.publish')}
-            <kbd className="k">Ctrl S</kbd>
-          </button>
-        </div>
       </div>
       {state?.unwritable && (
         <p role="alert" className="staffin__no">
@@ -148,48 +138,86 @@ export function LookRoom() {
           {t('staffLook.trouble')} {state.trouble}
         </p>
       )}
-      {fault && (
-        <div role="alert" className="staffin__no">
-          {fault}
-          <button type="button" className="btn btn--sm" onClick={() => void load(unsaved).catch(fail)}>
-            {t('staffLook.reload')}
-          </button>
-        </div>
-      )}
       {isBack && changes > 0 && <DraftBack onDrop={discard} />}
-      {said && (
-        <p role="status" className="undo">
-          <Icon d={okCircle} />
-          <span>{said}</span>
-        </p>
-      )}
+      {!state && !fault && <p aria-busy="true">{t('common.loading')}</p>}
       {state && values && (
-        <div className="lk">
+        <Beside
+          parts={SECTIONS.map(name => ({ id: sectionId(name), name: t(`staffLook.sections.${name}`) }))}
+          preview={
+            <>
+              <Preview address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null} fault={unseen} />
+              {draft && draft.problems.length > 0 && (
+                <ul role="alert" className="staffin__no">
+                  {draft.problems.map(problem => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              )}
+              {changes > 0 && draft && draft.diff.length > 0 && (
+                <section className="sec">
+                  <h2>{t('staffLook.diff')}</h2>
+                  <Diff lines={draft.diff} />
+                </section>
+              )}
+            </>
+          }
+        >
           <Fields values={values} state={state} onValues={setValues} />
-          <div>
-            <Preview address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null} />
-            {draft && draft.problems.length > 0 && (
-              <ul role="alert" className="staffin__no">
-                {draft.problems.map(problem => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            )}
-            {changes > 0 && draft && draft.diff.length > 0 && (
-              <section className="sec">
-                <h2>{t('staffLook.diff')}</h2>
-                <Diff lines={draft.diff} />
-              </section>
-            )}
-          </div>
-        </div>
+        </Beside>
       )}
-      {state && <Versions versions={state.versions} onRestore={restore} />}
+      {state && (
+        <Versions
+          versions={state.versions}
+          onRestore={(id, date) => restore(id, t('staffLook.restored', { date }))}
+        />
+      )}
+      <ActBar
+        label={t('staffLook.publish')}
+        fault={
+          fault && (
+            <>
+              {fault}
+              <button type="button" className="btn btn--sm" onClick={() => void load(unsaved).catch(fail)}>
+                {t('staffLook.reload')}
+              </button>
+            </>
+          )
+        }
+        said={said?.text}
+        onUndo={said?.undo ? undo : undefined}
+        isBusy={isBusy}
+      >
+        {changes > 0 && (
+          <div className="pub4__r">
+            <p className="pub4__s">
+              <Icon d={history} />
+              <b>{t('staffLook.changes', { count: changes })}</b>
+            </p>
+            <div className="pub4__b">
+              <button type="button" className="btn" onClick={discard}>
+                {t('staffLook.discard')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--primary"
+                disabled={isBusy || !!draft?.problems.length}
+                onClick={publish}
+              >
+                {t('staffLook.publish')}
+                <kbd className="k">Ctrl S</kbd>
+              </button>
+            </div>
+          </div>
+        )}
+      </ActBar>
       <KeyBar
         keys={[
           [[t('staffLook.keys.space')], t('staffLook.keys.take')],
           [['↑', '↓'], t('staffLook.keys.move')],
+          [['[', ']'], t('staff.beside.keys')],
+          [['V'], t('staff.beside.preview')],
           [['Ctrl S'], t('staffLook.publish')],
+          [['Z'], t('common.undo')],
         ]}
       />
     </>

@@ -11,13 +11,15 @@ import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { okCircle, search } from '../../ui/icons/icons.ts'
+import { search } from '../../ui/icons/icons.ts'
 import { pencil } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
+import { ActBar } from '../ActBar.tsx'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
+import { stepFocus } from '../step-focus.ts'
 import { Connections } from './Connections.tsx'
 import { changesOf, type Edits, isSame, keptOf, withEdit, without } from './edits.ts'
 import { ALL, matches } from './filter.ts'
@@ -149,15 +151,6 @@ export function SettingsRoom() {
     // drawn anew, with what was filtered out
     setDraft(now => ({ ...now }))
   }
-  /** @param selector of what is stepped through @param within of what is focused there */
-  function step(selector: string, within: string, by: 1 | -1) {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
-    const here = document.activeElement?.closest(selector)
-    const at = here ? all.indexOf(here as HTMLElement) : by > 0 ? -1 : all.length
-    const next = all[at + by]
-    next?.querySelector<HTMLElement>(within)?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
-  }
   /** to a group, which may have been filtered out */
   function jump(code: string) {
     if (!document.getElementById(`group-${code}`)) setFilter(ALL)
@@ -171,12 +164,11 @@ export function SettingsRoom() {
   useKeys({
     'ctrl+s': () => void publish(),
     '/': () => findField.current?.focus(),
-    j: () => step('.set4', FIELD, 1),
-    k: () => step('.set4', FIELD, -1),
-    ']': () => step('.setg', 'h2', 1),
-    '[': () => step('.setg', 'h2', -1),
+    j: () => stepFocus(list.current, '.set4', FIELD, 1),
+    k: () => stepFocus(list.current, '.set4', FIELD, -1),
+    ']': () => stepFocus(list.current, '.setg', 'h2', 1),
+    '[': () => stepFocus(list.current, '.setg', 'h2', -1),
     e: wrong.length > 0 ? goToWrong : undefined,
-    z: said?.undo ? undo : undefined,
   })
 
   const shown = state ? state.settings.filter(one => matches(one, filter, one.name in edits)) : []
@@ -307,67 +299,60 @@ export function SettingsRoom() {
           </section>
         </>
       )}
-      {(count > 0 || said || fault) && (
-        <section className="pub4" aria-label={t('staffSettings.publishing')}>
-          {fault && (
-            <div role="alert" className="staffin__no">
+      <ActBar
+        label={t('staffSettings.publishing')}
+        fault={
+          fault && (
+            <>
               {fault}
               <button type="button" className="btn btn--sm" onClick={() => void load().catch(fail)}>
                 {t('staffSettings.reload')}
               </button>
-            </div>
-          )}
-          {said && (
-            <p role="status" className="undo">
-              <Icon d={okCircle} />
-              <span>{said.text}</span>
-              {said.undo !== null && (
-                <button type="button" className="btn btn--sm" disabled={isBusy} onClick={undo}>
-                  {t('common.undo')}
-                  <kbd className="k">Z</kbd>
+            </>
+          )
+        }
+        said={said?.text}
+        onUndo={said?.undo ? undo : undefined}
+        isBusy={isBusy}
+      >
+        {count > 0 && (
+          <div className="pub4__r">
+            <p className="pub4__s">
+              <Icon d={pencil} />
+              <b>
+                {t('staffSettings.changes', { count })}
+                {wrong.length > 0 && t('staffSettings.toCorrect', { count: wrongNames.size })}
+              </b>
+            </p>
+            <Changes changes={draft.changes} most={4} />
+            <div className="pub4__b">
+              <button type="button" className="btn" onClick={discard}>
+                {t('staffSettings.discard')}
+              </button>
+              {wrong.length > 0 && (
+                <button type="button" className="btn" onClick={goToWrong}>
+                  {t('staffSettings.firstWrong')}
+                  <kbd className="k">E</kbd>
                 </button>
               )}
-            </p>
-          )}
-          {count > 0 && (
-            <div className="pub4__r">
-              <p className="pub4__s">
-                <Icon d={pencil} />
-                <b>
-                  {t('staffSettings.changes', { count })}
-                  {wrong.length > 0 && t('staffSettings.toCorrect', { count: wrongNames.size })}
-                </b>
-              </p>
-              <Changes changes={draft.changes} most={4} />
-              <div className="pub4__b">
-                <button type="button" className="btn" onClick={discard}>
-                  {t('staffSettings.discard')}
+              {wrong.length === 0 && (
+                <button type="button" className="btn" onClick={() => setPreviewed(true)}>
+                  {t('staffSettings.preview')}
                 </button>
-                {wrong.length > 0 && (
-                  <button type="button" className="btn" onClick={goToWrong}>
-                    {t('staffSettings.firstWrong')}
-                    <kbd className="k">E</kbd>
-                  </button>
-                )}
-                {wrong.length === 0 && (
-                  <button type="button" className="btn" onClick={() => setPreviewed(true)}>
-                    {t('staffSettings.preview')}
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="btn btn--primary"
-                  disabled={isBusy || wrong.length > 0 || state?.unwritable !== ''}
-                  onClick={() => void publish()}
-                >
-                  {t('staffSettings.publish')}
-                  <kbd className="k">Ctrl S</kbd>
-                </button>
-              </div>
+              )}
+              <button
+                type="button"
+                className="btn btn--primary"
+                disabled={isBusy || wrong.length > 0 || state?.unwritable !== ''}
+                onClick={() => void publish()}
+              >
+                {t('staffSettings.publish')}
+                <kbd className="k">Ctrl S</kbd>
+              </button>
             </div>
-          )}
-        </section>
-      )}
+          </div>
+        )}
+      </ActBar>
       {isPreviewed && <SettingsPreview changes={changesOf(edits)} onClose={() => setPreviewed(false)} />}
       <KeyBar
         keys={[

@@ -12,6 +12,10 @@ export const versions = (db: Reading) =>
     .limit(MOST_LISTED)
     .execute()
 
+/** The version before the current one, which brings it back. @param list latest first */
+export const versionBefore = (list: { id: number; isNow: boolean }[]): number | null =>
+  list[0]?.isNow ? (list[1]?.id ?? null) : null
+
 export const versionOf = (db: Reading, id: number) =>
   db.selectFrom('staff_version').select('content').where('id', '=', id).executeTakeFirst()
 

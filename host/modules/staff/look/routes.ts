@@ -11,7 +11,7 @@ import { diffOf } from './diff.ts'
 import { fileText, nameOfText, whyUnwritable } from './file.ts'
 import type { Previews } from './preview.ts'
 import type { Publisher } from './publisher.ts'
-import { versionOf, versions } from './queries.ts'
+import { versionBefore, versionOf, versions } from './queries.ts'
 import { ownPages, valuesOf, written } from './values.ts'
 
 export function lookCalls(
@@ -27,6 +27,12 @@ export function lookCalls(
     const text = await fileText(path)
     const own = await versions(db)
     const now = own.find(one => one.content === text)?.id
+    const past = own.map(({ id, at, operator }) => ({
+      id,
+      date: dates.minute(at),
+      operator,
+      isNow: id === now,
+    }))
     return {
       values: valuesOf(await ctx.conf.now()),
       base: nameOfText(text),
@@ -38,12 +44,8 @@ export function lookCalls(
         { name: 'LANGUAGE_FALLBACK', value: config.language },
         { name: 'TIME_ZONE', value: config.timeZone },
       ].filter(({ value }) => value !== ''),
-      versions: own.map(({ id, at, operator }) => ({
-        id,
-        date: dates.minute(at),
-        operator,
-        isNow: id === now,
-      })),
+      versions: past,
+      undo: versionBefore(past),
       allModules: [...HOME_MODULES],
       allThemes: THEME_CODES.map(code => ({ code, name: say(lang, `themes.${code}`) })),
       pages: ownPages(),

@@ -38,7 +38,7 @@ import { languagesOf } from '../../words/portal-languages.ts'
 import { fileText, nameOfText, whyUnwritable } from '../look/file.ts'
 import type { Previews } from '../look/preview.ts'
 import type { Publisher } from '../look/publisher.ts'
-import { versionOf, versions } from '../look/queries.ts'
+import { versionBefore, versionOf, versions } from '../look/queries.ts'
 import { type Changes, readChanges, textWith, wrongIn } from './changes.ts'
 import { commandLines } from './commands.ts'
 import { CONNECTIONS, connectionsOf, testConnection } from './connections.ts'
@@ -223,7 +223,7 @@ export function settingsCalls(
       unwritable: await whyUnwritable(path),
       trouble: settings.state().trouble ?? '',
       versions: past,
-      undo: past[0]?.isNow ? (past[1]?.id ?? null) : null,
+      undo: versionBefore(past),
       connections: connectionsOf(ctx, lang),
       commands: commandLines(lang),
     }
