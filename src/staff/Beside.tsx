@@ -12,7 +12,12 @@ type BesideProps = { parts?: { id: string; name: string }[]; preview: ReactNode;
 export function Beside({ parts = [], preview, children }: BesideProps) {
   const t = useT()
   const [shown, setShown] = useState<'form' | 'preview'>('form')
+  const place = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
+  const show = (one: 'form' | 'preview') => {
+    setShown(one)
+    requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }))
+  }
   const step = (by: 1 | -1) => {
     setShown('form')
     // drawn by then, where it was hidden
@@ -21,13 +26,13 @@ export function Beside({ parts = [], preview, children }: BesideProps) {
   useKeys({
     ']': () => step(1),
     '[': () => step(-1),
-    v: () => setShown(shown === 'form' ? 'preview' : 'form'),
+    v: () => show(shown === 'form' ? 'preview' : 'form'),
   })
   return (
-    <div className="lk" data-shown={shown}>
+    <div className="lk" data-shown={shown} ref={place}>
       <fieldset className="seg lk__sw" aria-label={t('staff.beside.shown')}>
         {(['form', 'preview'] as const).map(one => (
-          <button key={one} type="button" aria-pressed={one === shown} onClick={() => setShown(one)}>
+          <button key={one} type="button" aria-pressed={one === shown} onClick={() => show(one)}>
             {t(`staff.beside.${one}`)}
           </button>
         ))}
