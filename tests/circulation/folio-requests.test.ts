@@ -43,6 +43,22 @@ describe('requests', () => {
     expect(sent(stage, REQUEST)).toHaveLength(1)
   })
 
+  it('of a copy on the shelf are for where FOLIO allows a Page', async () => {
+    const stage = await open()
+    const { ask, copies } = asking(stage)
+    const { world } = stage.folio
+    for (const item of world.items) if (item.status.name === 'Checked out') item.status.name = 'Available'
+    const group = async () =>
+      (await copies()).groups.find(({ locaCode }) => locaCode === stage.wanted.locaCode)!
+    expect((await group()).available).toBeGreaterThan(0)
+    expect((await group()).fault).toBe('free')
+    expect((await ask())?.refusal).toEqual({ key: 'request.faults.free' })
+    world.types = ['Page']
+    expect((await group()).fault).toBeNull()
+    expect((await ask())?.refusal).toBeNull()
+    expect(world.requests).toMatchObject([{ requestType: 'Page' }])
+  })
+
   it('of a set under one call number are for the copy of the volume, and show it', async () => {
     const stage = await open()
     const { ask, copies, held } = asking(stage)
@@ -69,7 +85,7 @@ describe('requests', () => {
     expect(stage.folio.world.requests).toMatchObject([{ requestType: 'Recall' }])
     stage.folio.world.requests.length = 0
     stage.folio.world.types = []
-    expect((await ask())?.refusal?.key).toBe('request.badTake')
+    expect((await ask())?.refusal?.key).toBe('request.faults.noTake')
     expect(stage.folio.world.requests).toEqual([])
   })
 

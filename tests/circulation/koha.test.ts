@@ -41,6 +41,21 @@ const rows = async ({ circulation, ordinary }: KohaStage) => {
   return answer.rows
 }
 
+/** the group of copies that the suite asks for, one of which has just been returned to the shelf */
+const onShelf = async ({ circulation, asker, wanted, koha }: KohaStage) => {
+  const { world } = koha
+  const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+  const copies = new Set(world.items.filter(one => one.title === '史记').map(one => one.id))
+  world.checkouts = world.checkouts.filter(one => !copies.has(one.item))
+  const answer = await circulation.copies(asker, book)
+  if (answer instanceof NotSupported) throw new Error('not supported')
+  const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+  return {
+    group: answer.groups.find(({ locaCode }) => locaCode === wanted.locaCode)!,
+    ask: () => circulation.request(asker, book, [bean]),
+  }
+}
+
 describe('choosing the interface', () => {
   it('is REST, with the version in the log', async () => {
     const { lines, circulation } = await open('REST')
@@ -204,6 +219,21 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect([answer.total, answer.rows.length, answer.rows[0]?.loanId]).toEqual([1004, 20, '5006'])
     expect(stage.koha.received.length).toBeLessThan(35)
     expect(await stage.circulation.counts(stage.ordinary)).toMatchObject({ loans: 1004, overdue: 0 })
+  })
+
+  it('a copy on the shelf can be requested where Koha allows it, and not elsewhere', async () => {
+    const stage = await open(way, { env: { KOHA_SHELF_HOLDS: 'allow' } })
+    stage.koha.world.hasShelfHolds = true
+    const { group, ask } = await onShelf(stage)
+    expect(group.available).toBeGreaterThan(0)
+    expect([group.fault, group.reason]).toEqual([null, null])
+    expect(await ask()).toMatchObject([{ refusal: null }])
+    expect(stage.koha.world.holds).toHaveLength(1)
+    const other = await open(way)
+    const there = await onShelf(other)
+    expect(there.group.fault).toBe('free')
+    expect(await there.ask()).toMatchObject([{ refusal: { key: 'request.faults.free' } }])
+    expect(other.koha.world.holds).toEqual([])
   })
 
   it('holds are refused in our words if we have them, else in Koha’s', async () => {
@@ -453,6 +483,7 @@ describe('the environment', () => {
       timeout: 4000,
       fineLimit: null,
       expiredStops: true,
+      hasShelfHolds: false,
     })
     expect(readConfig({ ...env, KOHA_FINE_LIMIT: '7.50' }).koha?.fineLimit).toBe(750)
     expect(readConfig({ KOHA_URL: env.KOHA_URL }).koha).toBeNull()

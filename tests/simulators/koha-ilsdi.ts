@@ -4,7 +4,7 @@
  */
 import { isOut, type KohaWorld, placeHold, renew, signedIn } from './koha-world.ts'
 
-type Tree = { [name: string]: string | number | null | undefined | Tree | Tree[] }
+type Tree = { [name: string]: string | number | null | undefined | Tree | Tree[] | string[] }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -39,6 +39,7 @@ const SERVICES: Record<string, [required: string[], optional: string[]]> = {
     ['pickup_location', 'needed_before_date', 'pickup_expiry_date'],
   ],
   CancelHold: [['patron_id', 'item_id'], []],
+  GetServices: [['patron_id', 'item_id'], []],
 }
 
 export function kohaIlsdi(world: KohaWorld, { isOn }: { isOn: boolean }, now: () => number) {
@@ -212,6 +213,13 @@ export function kohaIlsdi(world: KohaWorld, { isOn }: { isOn: boolean }, now: ()
       if (at < 0) return { code: 'RecordNotFound' }
       world.holds.splice(at, 1)
       return { code: 'Canceled' }
+    },
+    GetServices: form => {
+      const item = itemOf(form.get('item_id'))
+      if (!item) return { code: 'RecordNotFound' }
+      const isFree = !isOut(world, item.id) && !item.lost && !item.notForLoan
+      const isItemHold = !item.lost && !item.notForLoan && (!isFree || world.hasShelfHolds)
+      return { AvailableFor: ['title level hold', ...(isItemHold ? ['item level hold'] : []), 'loan'] }
     },
     GetRecords: form => ({ record: (form.get('id') ?? '').split(' ').map(recordOf) }),
   }

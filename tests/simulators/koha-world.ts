@@ -6,6 +6,8 @@ export type KohaWorld = {
   checkouts: KohaCheckoutRow[]
   holds: KohaHoldRow[]
   debts: KohaDebtRow[]
+  /** whether copies on the shelf can be requested */
+  hasShelfHolds?: boolean
   libraries: { id: string; name: string; isPickup: boolean }[]
 }
 type KohaPatronRow = {

@@ -8,7 +8,7 @@ import { createCache } from '../../runtime/cache/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { numberOf } from '../system/catalogue.ts'
 import { shaped } from '../system/json-answers.ts'
-import { NoPatron, SystemLost } from '../system/transport.ts'
+import { inBatches, NoPatron, SystemLost } from '../system/transport.ts'
 import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemItem, SystemPatron, SystemRenewal, SystemWanted, SystemWay } from '../system/way.ts'
 import { both, either, isOneOf } from './cql.ts'
@@ -321,6 +321,12 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       const row = await rest.get(`/holdings-storage/holdings/${item.biblio}`, shape.holding, { signal })
       if (row?.id !== item.biblio) throw new SystemLost('an item without its holdings')
       return row.instanceId
+    },
+
+    async shelfHolds(items, reader, signal) {
+      const answers = await inBatches(items, ({ itemId }) => pointsFor(reader, { itemId }, signal))
+      // before Poppy it does not say
+      return new Set(items.filter((_, at) => answers[at]?.Page.length).map(({ itemId }) => itemId))
     },
 
     async pickups(biblio, reader, signal) {

@@ -151,6 +151,16 @@ export function ilsdiWay(
       )
     },
 
+    async shelfHolds(items, reader, signal) {
+      const answers = await inBatches(items, ({ itemId }) =>
+        ask('GetServices', { patron_id: reader, item_id: itemId }, { signal }),
+      )
+      // holds of titles are listed whatever the rule says of copies on the shelf
+      const allows = (answer: Xml) =>
+        (answer.all.get('AvailableFor') ?? []).some(one => one.text.trim() === 'item level hold')
+      return new Set(items.filter((_, at) => allows(answers[at]!)).map(({ itemId }) => itemId))
+    },
+
     pickups: async () => null,
 
     async branches(biblio, reader, signal) {

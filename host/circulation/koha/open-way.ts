@@ -24,7 +24,7 @@ async function byRest(config: KohaConfig, parts: Parts, log: SystemLog): Promise
     // an empty request is answered with 400; the call does not exist before 23.05
     const { status } = await rest.ask('/auth/password/validation', { method: 'POST', body: {} })
     if (status === 404) throw new NoRest('it has no /auth/password/validation')
-    return restWay(rest, parts)
+    return restWay(rest, parts, config)
   } catch (error) {
     if (!(error instanceof NoRest)) throw error
     log.warn({ err: null }, `Koha: no REST, ${error.message}; ILS-DI is used instead`)

@@ -8,6 +8,7 @@ import { shaped } from '../system/json-answers.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
 import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemLoan, SystemWay } from '../system/way.ts'
+import type { KohaConfig } from './config.ts'
 import { codeOf, type Rest } from './rest.ts'
 import * as shape from './rest-shapes.ts'
 import { holdState, momentOf } from './values.ts'
@@ -30,7 +31,11 @@ const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isW
 const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
 
-export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
+export function restWay(
+  rest: Rest,
+  { clock, dates }: Parts,
+  { hasShelfHolds }: Pick<KohaConfig, 'hasShelfHolds'>,
+): SystemWay {
   let names: { at: number; byId: Map<string, string> } | null = null
   async function libraryNames(signal?: AbortSignal): Promise<Map<string, string>> {
     if (names && clock.now() - names.at < NAMES_TTL) return names.byId
@@ -244,6 +249,8 @@ export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         ]),
       )
     },
+
+    shelfHolds: async items => new Set(hasShelfHolds ? items.map(({ itemId }) => itemId) : []),
 
     async pickups(biblio, reader, signal) {
       const query = { patron_id: reader }

@@ -37,6 +37,8 @@ const isOneVolume = (groups: SystemGroup[]): boolean =>
   new Set(groups.map(({ callNo, vol, year }) => rowKey({ callNo, locaCode: '', vol, year }))).size < 2
 const isOneCallNo = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
 
+/** copies on the shelf about which the system is asked for one page */
+const MOST_ASKED = 20
 /** no pickup place: nothing is offered that cannot be asked for */
 const NOWHERE = { fault: 'noTake', reason: faultReason('req.cs.preg', 'noTake') } as const
 
@@ -69,17 +71,32 @@ export function requestsOf(
     const [places, waiting] = await (biblio === undefined
       ? [null, 0]
       : Promise.all([placesOf(biblio), way.queue(biblio, signal)]))
-    const groups = found.copies.groups.map(group => {
+    const itemsOnShelf = (group: SystemGroup) =>
+      group.fault === 'free'
+        ? group.barCodes.flatMap(barCode => items.get(barCode) ?? []).filter(one => one.state === 'available')
+        : []
+    // the copies of a group are equal: one is asked about
+    const onShelf = found.copies.groups.flatMap(group => itemsOnShelf(group).slice(0, 1)).slice(0, MOST_ASKED)
+    const requestable = onShelf.length ? await way.shelfHolds(onShelf, reader, signal) : new Set<string>()
+    const byRules = (group: SystemGroup): SystemGroup => {
       const takes = places ?? group.takes
+      const isOffered = itemsOnShelf(group).some(({ itemId }) => requestable.has(itemId))
       return {
         ...group,
         // the system counts the readers of the title
         ...(group.vol === null ? { waiting } : { hasQueue: false }),
         takes,
-        ...(takes.length === 0 && !group.reason && NOWHERE),
+        ...(isOffered && { fault: null, reason: null }),
+        ...(takes.length === 0 && (isOffered || !group.reason) && NOWHERE),
       }
-    })
-    return { rowOf: found.rowOf, copies: { ...found.copies, groups }, groups, items, places, biblio }
+    }
+    const groups = found.copies.groups.map(byRules)
+    const rowOf: typeof found.rowOf = bean => {
+      const row = found.rowOf(bean)
+      const group = row.group && byRules(row.group)
+      return { ...row, group, none: group?.reason ?? row.none }
+    }
+    return { rowOf, copies: { ...found.copies, groups }, groups, items, places, biblio }
   }
 
   const blockOf = async (way: SystemWay, reader: string, signal?: AbortSignal): Promise<Reason | null> => {
@@ -157,14 +174,14 @@ export function requestsOf(
   ): Promise<Pick<RequestOutcome, 'refusal' | 'requestId' | 'position'>> {
     const none = { requestId: null, position: null }
     const known = group?.barCodes.flatMap(barCode => items.get(barCode) ?? []) ?? []
-    // the copy that is due back first
+    // one on the shelf, if any can be requested; else the copy that is due back first
+    const dueAt = ({ state, dueAt }: SystemItem) =>
+      state === 'available' ? 0 : (dueAt ?? Number.POSITIVE_INFINITY)
     const [item] = known
       .filter(one => one.state !== 'lost' && one.state !== 'readingOnly')
-      .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
+      .sort((a, b) => dueAt(a) - dueAt(b))
     if (!group || !item || group.reason) return { ...none, refusal: noCopies }
-    const offered = takes ?? group.takes
-    if (offered.length === 0) return { ...none, refusal: NOWHERE.reason }
-    const place = offered.find(one => one.locaCode === take)
+    const place = (takes ?? group.takes).find(one => one.locaCode === take)
     if (!place) return { ...none, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const placed = await way.place(
       reader,

@@ -118,6 +118,8 @@ export type SystemWay = {
   ): Promise<Map<string, SystemItem>>
   /** the bib id of an item; absent where SystemItem.biblio already holds it */
   biblioOf?(item: SystemItem, signal?: AbortSignal): Promise<string>
+  /** Which of these items on the shelf can be requested nevertheless, by the system's rules. */
+  shelfHolds(items: SystemItem[], reader: string, signal?: AbortSignal): Promise<Set<string>>
   /**
    * Libraries that have the book, and the reader's own, for a system without a list of pickup places: used when the
    * portal names none, since a request without a place ends nowhere.
