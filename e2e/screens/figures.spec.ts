@@ -115,7 +115,7 @@ test('R04 each counter of the reader’s card leads to a page with as many rows'
   await signIn(page, 'reader1')
   for (const [name, rows] of [
     ['进行中的请求', '.req'],
-    ['书单', '[aria-labelledby=shelf] .blist'],
+    ['书单', '[aria-labelledby=shelf] > ul .blist'],
   ] as const) {
     await page.goto('/space/reader/readerHome')
     const counter = page.locator('a.counter', { hasText: name })

@@ -6,7 +6,7 @@ import { RowsControl } from './RowsControl.tsx'
 
 /** kinds with a single field, which the label belongs to */
 export const hasOneField = ({ kind, choices }: SettingControl): boolean =>
-  !['both', 'page', 'addresses', 'rows'].includes(kind) && !(kind === 'codes' && choices.length > 0)
+  !['switch', 'both', 'page', 'addresses', 'rows'].includes(kind) && !(kind === 'codes' && choices.length > 0)
 
 export function Control(props: ControlProps) {
   const { id, control, value, wrong, onValue } = props
@@ -37,15 +37,17 @@ export function Control(props: ControlProps) {
   switch (control.kind) {
     case 'switch':
       return (
-        <span className="check sw4">
+        // a checkbox has its label behind it, which is the state here
+        <label className="check sw4">
           <input
             {...field}
             type="checkbox"
+            aria-labelledby={`${id}-label ${id}-state`}
             checked={text === '1'}
             onChange={event => onValue(event.currentTarget.checked ? '1' : '0')}
           />
-          <span aria-hidden="true">{t(text === '1' ? 'staffSettings.on' : 'staffSettings.off')}</span>
-        </span>
+          <span id={`${id}-state`}>{t(text === '1' ? 'staffSettings.on' : 'staffSettings.off')}</span>
+        </label>
       )
     case 'choice':
       return (
