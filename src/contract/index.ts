@@ -51,6 +51,7 @@ import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
+import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
@@ -118,6 +119,7 @@ export const calls = {
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,
+  staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
 }
 

@@ -8,6 +8,7 @@ import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
+import { recordsCalls } from './records/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
 
@@ -23,6 +24,7 @@ export const staffPages =
     const previews = openPreviews(ctx, modules)
     lookCalls(on, ctx, { previews, publisher })
     settingsCalls(on, ctx, { previews, publisher })
+    recordsCalls(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }
