@@ -29,6 +29,7 @@ export type TrailEntry =
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' }
   | { area: 'imports'; act: ImportAct }
+  | { area: 'harvests'; act: 'begun' | 'stopped' }
   | { area: 'pictures'; act: 'stored' }
   | { area: 'staff'; act: AccountAct }
   | { area: UndoableArea; act: 'undone' }

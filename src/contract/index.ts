@@ -47,6 +47,7 @@ import { sessionsCalls } from './reader/x-sessions.ts'
 import { staffCalls } from './staff/staff.ts'
 import { staffAccountsCalls } from './staff/staff-accounts.ts'
 import { staffCollectionsCalls } from './staff/staff-collections.ts'
+import { staffHarvestsCalls } from './staff/staff-harvests.ts'
 import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
@@ -116,6 +117,7 @@ export const calls = {
   staffAccounts: staffAccountsCalls,
   staffCollections: staffCollectionsCalls,
   staffPictures: staffPicturesCalls,
+  staffHarvests: staffHarvestsCalls,
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,

@@ -1,13 +1,15 @@
 /** Files of records at the staff's page: sent in pieces, looked at, imported, stopped, reported; on both engines. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
+import { problemFile } from '../../host/ingest/harvest/problem-file.ts'
 import type { Envelope } from '../../src/contract/call.ts'
+import type { HarvestsState } from '../../src/contract/staff/staff-harvests.ts'
 import type { ImportRun, ImportsState } from '../../src/contract/staff/staff-records.ts'
 import { IMPORT_AGE, IMPORT_PIECE, IMPORT_SIZE } from '../../src/core/limits.ts'
 import { eventually } from '../eventually.ts'
@@ -179,18 +181,18 @@ onEachEngine('a file of records', engine => {
   })
 
   it('stops when somebody says so: what is in stays, and the import can go on', async () => {
-    const id = await sent(books(3000))
+    const id = await sent(books(1600))
     await start(id)
     expect((await ann.send('POST', `${at}/${id}/stop`)).code).toBe(0)
     const stopped = await until('stopped')
     expect(stopped.counts.read).toBeGreaterThan(0)
-    expect(stopped.counts.read).toBeLessThan(3000)
+    expect(stopped.counts.read).toBeLessThan(1600)
     expect((await titles()).length).toBe(stopped.counts.added)
     expect(stopped.hasFile).toBe(true)
     await start(id)
     const done = await until('done')
-    expect(done.counts).toMatchObject({ read: 3000, unchanged: stopped.counts.added })
-    expect((await titles()).length).toBe(3000)
+    expect(done.counts).toMatchObject({ read: 1600, unchanged: stopped.counts.added })
+    expect((await titles()).length).toBe(1600)
     expect((await acts()).map(({ act }) => act)).toEqual(['sent', 'begun', 'stopped', 'begun', 'done'])
   })
 
@@ -203,7 +205,7 @@ onEachEngine('a file of records', engine => {
   })
 
   it('of a host that closes is interrupted, and nothing of it is lost', async () => {
-    const id = await sent(books(3000))
+    const id = await sent(books(1600))
     await start(id)
     await app.close()
     await enter()
@@ -258,5 +260,62 @@ onEachEngine('a file of records', engine => {
     const failed = await until('failed')
     expect(failed.fault).toMatchObject({ kind: 'absent', absent: 17, total: 19 })
     expect((await titles()).length).toBe(19)
+  })
+})
+
+onEachEngine('the sources that are harvested', engine => {
+  beforeEach(() => begin(engine), WAIT)
+  const harvests = () => ann.done<HarvestsState>('GET', '/records/harvests')
+
+  it('say how the last run ended, what readers find meanwhile, and when the next is', async () => {
+    expect((await harvests()).sources).toEqual([])
+    const now = parts.clock.now()
+    const minute = 60_000
+    await stage.exec(
+      `INSERT INTO harvest (name, url, prefix, set_spec, items, minutes, created_at, tried_at, done_at, error, summary)
+        VALUES ('koha', 'https://koha.example/oai', 'marcxml', '', '"auto"', 60, ${now}, ${now - 30 * minute}, ${now - 90 * minute},
+          'koha.example answered 503', '{"listed":7,"added":3,"updated":2,"unchanged":1,"withdrawn":0,"rejected":1}'),
+        ('new one', 'https://new.example/oai', 'oai_dc', '', '"auto"', 1440, ${now}, NULL, NULL, '', '{}')`,
+    )
+    await send(book('a'))
+    await until('looked')
+    await start((await current()).id, { source: 'koha' })
+    await until('done')
+    writeFileSync(
+      problemFile(folder, 'koha'),
+      'file\trecord\toffset\tcontrol_no\treason\nkoha\t0\t0\toai:1\tno title (245)\n',
+    )
+    const { sources } = await harvests()
+    expect(sources.map(({ name }) => name)).toEqual(['koha', 'new one'])
+    expect(sources[0]).toMatchObject({
+      ...{ state: 'failed', error: 'koha.example answered 503', books: 1, hasProblems: true, canStop: false },
+      ...{ tried: '2026-03-10 09:30', done: '2026-03-10 08:30', next: '2026-03-10 10:30' },
+      counts: { listed: 7, added: 3, updated: 2, unchanged: 1, withdrawn: 0, rejected: 1 },
+    })
+    expect(sources[1]).toMatchObject({ state: 'never', books: 0, next: '', counts: null, hasProblems: false })
+    const csv = await ann.ask('GET', '/opac/staff/records/harvests/koha/problems.csv')
+    expect(csv.body).toContain('oai:1,no title (245)')
+    const none = await ann.ask(
+      'GET',
+      `/opac/staff/records/harvests/${encodeURIComponent('new one')}/problems.csv`,
+    )
+    expect(none.statusCode).toBe(404)
+  })
+
+  it('are not begun twice: one that another process harvests is shown as such', async () => {
+    const now = parts.clock.now()
+    await stage.exec(
+      `INSERT INTO harvest (name, url, prefix, set_spec, items, minutes, created_at, summary)
+        VALUES ('koha', 'https://koha.example/oai', 'marcxml', '', '"auto"', 60, ${now}, '{}')`,
+    )
+    await stage.exec(
+      `INSERT INTO lease (name, holder, until) VALUES ('harvest koha', '${hostname()} ${process.pid} x', ${now + 60_000})`,
+    )
+    expect((await harvests()).sources[0]).toMatchObject({ state: 'running', canStop: false })
+    expect((await ann.send('POST', '/records/harvests/koha/run')).msg).toContain('正在收割中')
+    expect((await ann.send('POST', '/records/harvests/koha/stop')).msg).toContain('不是在此页启动的')
+    await stage.exec(`UPDATE lease SET until = ${now - 1}`)
+    expect((await harvests()).sources[0]).toMatchObject({ state: 'never' })
+    expect((await ann.send('POST', '/records/harvests/nobody/run')).code).toBe(404)
   })
 })

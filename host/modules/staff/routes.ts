@@ -8,6 +8,7 @@ import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
+import { harvestCalls } from './records/harvests.ts'
 import { recordsCalls } from './records/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
@@ -25,6 +26,7 @@ export const staffPages =
     lookCalls(on, ctx, { previews, publisher })
     settingsCalls(on, ctx, { previews, publisher })
     recordsCalls(on, ctx)
+    harvestCalls(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { file as fileIcon } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { KeyBar } from '../KeyBar.tsx'
+import { Harvests } from './Harvests.tsx'
 import { Look } from './Look.tsx'
 import { Past } from './Past.tsx'
 import { Report } from './Report.tsx'
@@ -172,6 +173,7 @@ export function RecordsRoom() {
             {run && !sending ? `${run.name}: ${t(`staffRecords.states.${run.state}`)}` : ''}
           </p>
           <Past runs={state.past} />
+          <Harvests />
         </>
       )}
       <KeyBar

@@ -144,5 +144,28 @@ export default {
     state: 'Result',
     list: '{{name}}, reasons (CSV)',
   },
+  harvests: {
+    title: 'Harvests',
+    intro:
+      'Sources that are harvested by themselves. When a harvest fails, readers see what had come before. Sources are added with npm run harvest -- add.',
+    none: 'No source is harvested. Add one with npm run harvest -- add.',
+    days: 'every {{count}} {{count|day|days}}',
+    hours: 'every {{count}} {{count|hour|hours}}',
+    minutes: 'every {{count}} minutes',
+    states: {
+      never: 'not harvested yet',
+      ok: 'all right',
+      failed: 'the last run failed',
+      running: 'being harvested',
+    },
+    meanwhile: 'Readers find {{books}} books; the last harvest that was completed: {{time}}.',
+    sofar: 'Readers find {{books}} books; no harvest has been completed yet.',
+    partial: 'The last run did not come to the end; the next one goes on there.',
+    last: 'last begun {{time}}',
+    next: 'next after {{time}}',
+    nextSoon: 'next within ten minutes',
+    problems: 'Rejected and remarks (CSV)',
+    run: 'Harvest now',
+  },
   keys: { choose: 'choose a file', start: 'import', stop: 'stop' },
 } satisfies typeof zh

@@ -138,6 +138,23 @@ const words = {
     state: '结果',
     list: '{{name}}，原因（CSV）',
   },
+  harvests: {
+    title: '收割',
+    intro: '自动收割的来源。某次收割失败时，读者看到的是此前收到的内容。来源用 npm run harvest -- add 添加。',
+    none: '没有收割的来源。用 npm run harvest -- add 添加。',
+    days: '每 {{count}} 天',
+    hours: '每 {{count}} 小时',
+    minutes: '每 {{count}} 分钟',
+    states: { never: '尚未收割', ok: '正常', failed: '上次失败', running: '正在收割' },
+    meanwhile: '读者可检索 {{books}} 种，上次成功收割于 {{time}}。',
+    sofar: '读者可检索 {{books}} 种，尚未完成过一次收割。',
+    partial: '上次未收完，下次从断处继续。',
+    last: '上次开始 {{time}}',
+    next: '下次 {{time}} 以后',
+    nextSoon: '下次：十分钟内',
+    problems: '退回与附注（CSV）',
+    run: '立即收割',
+  },
   keys: { choose: '选择文件', start: '导入', stop: '停止' },
 }
 export default words

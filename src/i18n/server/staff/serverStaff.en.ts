@@ -32,6 +32,8 @@ export default {
     gone: 'The file is not on the server any more. Send it again.',
     nothing: 'There is no record in this file that can be imported',
     unwritable: 'The file was not stored: the server cannot write there ({{code}})',
+    harvested: 'This source is being harvested already',
+    notOurs: 'This harvest was not begun at this page, or has ended. It ends by itself.',
     isIn: 'Imported, with this remark',
     isOut: 'Rejected',
     heads: { number: 'Record', controlNo: 'Control number', reason: 'Reason', result: 'Result' },

@@ -29,6 +29,8 @@ export default {
     gone: '服务器上已没有此文件，请重新上传',
     nothing: '文件中没有可以导入的记录',
     unwritable: '文件未保存：服务器上不能写入（{{code}}）',
+    harvested: '此来源正在收割中',
+    notOurs: '此次收割不是在此页启动的，或已结束；它会自行结束',
     isIn: '已导入，附注',
     isOut: '已退回',
     heads: { number: '第几条', controlNo: '控制号', reason: '原因', result: '结果' },
