@@ -1,6 +1,6 @@
 /** Where a source's records have their copies: a predefined profile by name, or the library's own mapping. */
 
-import { COPY_PROFILES } from '../../../src/contract/staff/records-names.ts'
+import { COPY_PROFILES } from '../../../src/contract/staff/codes.ts'
 import type { MarcFormat } from '../record.ts'
 import type { CopyReader } from './copy-reader.ts'
 import { type ItemMapping, readMapping } from './item-mapping.ts'

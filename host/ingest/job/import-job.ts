@@ -2,7 +2,7 @@
  * What the staff's page does with a file of records: looks at it, or imports it, by the functions of `npm run import`. Runs in
  * a process of its own (host/commands/import-job.ts), so that readers do not notice.
  */
-import type { Lack } from '../../../src/contract/staff/records-names.ts'
+import type { Lack } from '../../../src/contract/staff/codes.ts'
 import type {
   FileFactsShown,
   ImportRun,

@@ -1,6 +1,6 @@
 /** Previews an import: reads a file of records like an import, but writes nothing. */
 import { isUtf8 } from 'node:buffer'
-import { LACKS, type Lack } from '../../../src/contract/staff/records-names.ts'
+import { LACKS, type Lack } from '../../../src/contract/staff/codes.ts'
 import { bibFromRecord } from '../bib/to-bib.ts'
 import { isPlainAscii } from '../encoding/decode.ts'
 import { detectEncoding } from '../encoding/detect.ts'

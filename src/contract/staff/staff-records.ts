@@ -21,7 +21,7 @@ import {
   trim,
 } from 'valibot'
 import { defineCall, type StaffRole } from '../call.ts'
-import { COPY_PROFILES, LACKS, RECORD_FORMATS, RUN_STATES } from './records-names.ts'
+import { COPY_PROFILES, LACKS, RECORD_FORMATS, RUN_STATES } from './codes.ts'
 
 /** a cataloguer's daily work: without the accounts and settings of an administrator */
 export const RECORDS_ROLES: readonly StaffRole[] = ['administrator', 'collections']

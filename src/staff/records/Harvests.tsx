@@ -57,12 +57,18 @@ export function Harvests() {
             source={source}
             onRun={() =>
               act(
-                call('POST /staff/records/harvests/:name/run', { params: { name: source.name }, silent: true }),
+                call('POST /staff/records/harvests/:name/run', {
+                  params: { name: source.name },
+                  silent: true,
+                }),
               )
             }
             onStop={() =>
               act(
-                call('POST /staff/records/harvests/:name/stop', { params: { name: source.name }, silent: true }),
+                call('POST /staff/records/harvests/:name/stop', {
+                  params: { name: source.name },
+                  silent: true,
+                }),
               )
             }
           />

@@ -1,6 +1,6 @@
 /** The second step: what is in the file, what is missing, ten of its books; then the decision. */
 import { useState } from 'react'
-import { COPY_PROFILES, LACKS, RECORD_FORMATS } from '../../contract/staff/records-names.ts'
+import { COPY_PROFILES, LACKS, RECORD_FORMATS } from '../../contract/staff/codes.ts'
 import type { FileFactsShown, ImportRun, RunWishes } from '../../contract/staff/staff-records.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -104,14 +104,14 @@ export default {
     stopped: 'The import of {{operator}} was stopped, {{time}}',
     failed: 'The import was not completed, {{time}}',
     interrupted: 'The import was interrupted, {{time}}',
-    unread: 'The file could not be read, {{time}}',
+    unread: 'The file is unreadable, {{time}}',
     interruptedNote:
-      'The server stopped or was started anew in the middle. What was imported stays; import the file again.',
+      'The server stopped or was restarted during the import. What was imported stays; import the file again.',
     stoppedNote: 'What was imported stays. Import the file again for the rest.',
     absent:
       'No book was withdrawn: {{absent}} of the {{total}} books of this source are not in the file, more than 10 %. The records of the file were imported. If that is right, use npm run import -- --full --force on the server.',
     damaged:
-      'No book was withdrawn: some records of the file could not be read and may be the missing books. All others were imported.',
+      'No book was withdrawn: some records of the file are unreadable and may be the missing books. All others were imported.',
     problem: 'Reason: ',
     counts: {
       added: 'added',
@@ -133,7 +133,7 @@ export default {
     again: 'Import again',
     lookAgain: 'Look again',
     away: 'Close the report',
-    undo: 'An import cannot be taken back as a whole: records that it changed are not kept as they were. Import the earlier file again; to go back to the time before, use a backup (npm run admin -- restore).',
+    undo: 'An import cannot be undone as a whole: records that it changed are not kept as they were. Import the earlier file again; to go back to the time before, use a backup (npm run admin -- restore).',
   },
   past: {
     title: 'Earlier imports',

@@ -151,7 +151,7 @@ const words = {
     partial: '上次未收完，下次从断处继续。',
     last: '上次开始 {{time}}',
     next: '下次 {{time}} 以后',
-    nextSoon: '下次：十分钟内',
+    nextSoon: '下次：10 分钟内',
     problems: '退回与附注（CSV）',
     run: '立即收割',
   },

@@ -4,7 +4,7 @@
  * interrupted, and what was stored stays.
  */
 import { basename } from 'node:path'
-import type { RunState } from '../../../../src/contract/staff/records-names.ts'
+import type { RunState } from '../../../../src/contract/staff/codes.ts'
 import type { ImportRun, RunCounts, RunWishes } from '../../../../src/contract/staff/staff-records.ts'
 import { IMPORT_AGE, IMPORT_SIZE } from '../../../../src/core/limits.ts'
 import { cutText, shownText } from '../../../../src/core/rules/shown-text.ts'

@@ -1,5 +1,5 @@
 /** /opac/staff/records: imports of files. */
-import { RUN_STATES } from '../../../../src/contract/staff/records-names.ts'
+import { RUN_STATES } from '../../../../src/contract/staff/codes.ts'
 import {
   type ImportRun,
   type ImportsState,

@@ -1,4 +1,4 @@
-/** Names of the imports of records, for the browser too: without the schemas. */
+/** Codes of the staff’s calls that the browser uses, too: without the schemas. */
 export const RUN_STATES = [
   /** pieces are still missing */
   'sending',
