@@ -7,7 +7,7 @@ import { type ImportJob, type JobEnd, type JobParts, type JobProgress, runImport
 
 export type ToJob = { job: ImportJob } | { stop: true }
 export type FromJob = { progress: JobProgress } | { end: JobEnd } | { problem: string }
-export type RunJob = (job: ImportJob, parts: JobParts) => Promise<JobEnd>
+type RunJob = (job: ImportJob, parts: JobParts) => Promise<JobEnd>
 
 const NICE = 10
 /** ms that a job has to stop by itself */

@@ -6,7 +6,7 @@ import { sendFile } from '../../core/send-file.ts'
 import { $session } from '../session.ts'
 
 /** part: 0 … 1. fault: why it does not go on; null = it does */
-export type Sending = { id: number; file: File; part: number; fault: unknown }
+type Sending = { id: number; file: File; part: number; fault: unknown }
 export const $sending = atom<Sending | null>(null)
 
 /** ms before a piece is sent again */

@@ -8,7 +8,7 @@ export type RunChange = Updateable<Schema['import_run']>
 
 /** imports that are listed, and those that are remembered */
 const LISTED = 20
-export const REMEMBERED = 50
+const REMEMBERED = 50
 
 /** The newest first. */
 export const latestRuns = (db: Reading): Promise<RunRow[]> =>
