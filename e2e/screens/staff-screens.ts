@@ -87,6 +87,7 @@ export const STAFF_SCREENS: Screen[] = [
     },
   },
   { name: 'staff, settings', path: '/staff/settings', ...STAFF, open: page => shown(page, '.set4') },
+  { name: 'staff, records', path: '/staff/records', ...STAFF, open: page => shown(page, '.drop4') },
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
   { name: 'staff, the password once more', path: '/staff/inbox', ...STAFF, open: secondFactor },

@@ -1,11 +1,12 @@
 /** `npm run harvest`: sources of records, harvested by OAI-PMH. */
 import { realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { HarvestError } from '../ingest/harvest/ask-oai.ts'
 import { type HarvestSummary, harvestSource, LeasedError } from '../ingest/harvest/harvest-source.ts'
+import { problemFile } from '../ingest/harvest/problem-file.ts'
 import {
   addSource,
   bookCountOf,
@@ -101,7 +102,7 @@ export function runHarvest(
     }
 
     async function harvest(one: string): Promise<number> {
-      const rejects = RejectFile.at(join(data, `harvest-${fileNameOf(one)}.tsv`))
+      const rejects = RejectFile.at(problemFile(data, one))
       const where = { file: one, number: 0, offset: 0 }
       try {
         const onReject = (controlNo: string, reason: string) => rejects.write({ ...where, controlNo, reason })
@@ -178,8 +179,6 @@ const textOf = ({
   twins = 0,
 }: HarvestSummary) =>
   `${isFull ? 'everything: ' : ''}${listed} records in ${answers} answers: added ${added}, updated ${updated}, unchanged ${unchanged}, withdrawn ${withdrawn}, rejected ${rejected}${twins ? `, with the control number of another ${twins}` : ''}`
-
-const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N}._-]/gu, '_')
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
   process.umask(0o077)

@@ -1,18 +1,17 @@
-import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { importAuthorities } from '../ingest/authority/import-authorities.ts'
 import { ENCODINGS } from '../ingest/encoding/decode.ts'
 import { runFolder } from '../ingest/folder/folder-command.ts'
-import type { ReadOptions } from '../ingest/format/iso2709.ts'
 import { ITEM_PROFILES } from '../ingest/items/item-profiles.ts'
 import { itemsFlag } from '../ingest/items/items-flag.ts'
 import { runLook } from '../ingest/look/look-command.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../ingest/run/full.ts'
 import { type ImportOptions, importFiles, type Summary } from '../ingest/run/import-files.ts'
 import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
-import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
+import { preparerFor } from '../ingest/run/preparer-for.ts'
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
 import { runFind } from '../ingest/sru/find-command.ts'
@@ -145,13 +144,6 @@ function oneOf<T extends string>(flag: string, value: string, allowed: readonly 
   const found = value === 'auto' ? value : allowed.find(one => one === value)
   if (!found) throw new UsageError(`${flag} ${value}: choose one of ${allowed.join(', ')}.`)
   return found
-}
-
-/** the built program reads in a separate thread; run from source, everything is in this one */
-function preparerFor({ source, format, encoding, items }: PrepareOptions & ReadOptions): Preparer {
-  const entry = new URL('./import-worker.js', import.meta.url)
-  const options = { source, format, encoding, items }
-  return existsSync(fileURLToPath(entry)) ? threadPreparer(entry, options) : inlinePreparer(options)
 }
 
 function explain(error: Error): string {

@@ -28,12 +28,17 @@ export type TrailEntry =
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' }
+  | { area: 'imports'; act: ImportAct }
+  | { area: 'harvests'; act: 'begun' | 'stopped' }
   | { area: 'pictures'; act: 'stored' }
   | { area: 'staff'; act: AccountAct }
   | { area: UndoableArea; act: 'undone' }
 
 /** The state that a request is moved to, by the staff or by the clock; or how it ended. */
 type RequestAct = RequestState | 'fetched' | 'refused'
+
+/** What was done with a file of records (modules/staff/records), and how its import ended. */
+export type ImportAct = 'sent' | 'begun' | 'done' | 'stopped' | 'failed' | 'interrupted' | 'discarded'
 
 export type AccountAct =
   | 'added'

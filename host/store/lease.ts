@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Library } from './library.ts'
+import type { Library, Reading } from './library.ts'
 
 /** ms; holders renew far more often */
 export const LEASE = 900_000
@@ -54,6 +54,12 @@ export async function takeLease(
             .execute()),
       ),
   }
+}
+
+/** Whether a process has it that, as far as can be seen, is running. */
+export async function isLeased(db: Reading, name: string, now: number): Promise<boolean> {
+  const row = await db.selectFrom('lease').selectAll().where('name', '=', name).executeTakeFirst()
+  return row !== undefined && row.until > now && isRunning(row.holder)
 }
 
 /** A process on another machine cannot be checked: it counts as running until its lease expires. */

@@ -47,10 +47,12 @@ import { sessionsCalls } from './reader/x-sessions.ts'
 import { staffCalls } from './staff/staff.ts'
 import { staffAccountsCalls } from './staff/staff-accounts.ts'
 import { staffCollectionsCalls } from './staff/staff-collections.ts'
+import { staffHarvestsCalls } from './staff/staff-harvests.ts'
 import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
+import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
@@ -115,9 +117,11 @@ export const calls = {
   staffAccounts: staffAccountsCalls,
   staffCollections: staffCollectionsCalls,
   staffPictures: staffPicturesCalls,
+  staffHarvests: staffHarvestsCalls,
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,
+  staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
 }
 

@@ -166,6 +166,10 @@ export const UPLOADS_PER_LETTER = 5
 export const UPLOAD_SIZE = 5 * 1024 * 1024
 export const UPLOADS_WAITING = 10
 export const UPLOAD_AGE = 86_400_000
+/** staff: bytes of a file of records, of one piece in which it is sent, and ms for which it is kept (ours) */
+export const IMPORT_SIZE = 1024 * 1024 * 1024
+export const IMPORT_PIECE = 1024 * 1024
+export const IMPORT_AGE = 86_400_000
 /** staff: maximum characters of what a reader is told, in one language (ours) */
 export const STAFF_REPLY_LENGTH = 2000
 /** staff: maximum lines naming books per lookup; books per collection (ours) */

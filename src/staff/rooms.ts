@@ -19,6 +19,13 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     const [{ LookRoom }] = await Promise.all([import('./look/LookRoom.tsx'), needMessages('staffLook')])
     return LookRoom
   },
+  records: async () => {
+    const [{ RecordsRoom }] = await Promise.all([
+      import('./records/RecordsRoom.tsx'),
+      needMessages('staffRecords'),
+    ])
+    return RecordsRoom
+  },
   numbers: async () => {
     const [{ NumbersRoom }] = await Promise.all([
       import('./numbers/NumbersRoom.tsx'),

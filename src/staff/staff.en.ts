@@ -11,6 +11,7 @@ export default {
     inbox: 'Inbox',
     collections: 'Collections',
     look: 'Texts and appearance',
+    records: 'Records',
     numbers: 'Statistics',
     settings: 'Settings',
   },

@@ -9,6 +9,7 @@ const words = {
     inbox: '读者来件',
     collections: '内容管理',
     look: '网站设置',
+    records: '书目数据',
     numbers: '统计',
     settings: '系统设置',
   },

@@ -15,6 +15,7 @@ const ENTRIES = [
   'search-worker',
   'import',
   'import-worker',
+  'import-job',
   'admin',
   'harvest',
   'jobs',

@@ -11,8 +11,9 @@ const LIMITS = { fileSize: UPLOAD_SIZE, files: 1, fields: 5, fieldSize: 1000, pa
 export const takeUploads = (app: FastifyInstance) => app.register(multipart, { limits: LIMITS })
 
 export const isUpload = ({ url, headers }: FastifyRequest): boolean =>
-  /^(\/meta-local)?\/opac\/(file\/upload|staff\/pictures)\/?(\?|$)/.test(url) &&
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+  /^(\/meta-local)?\/opac\/(file\/upload|staff\/(pictures|records\/imports\/\d+\/pieces))\/?(\?|$)/.test(
+    url,
+  ) && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 const tooLarge = () => new Refusal('upload.tooLarge', { most: UPLOAD_SIZE / 1024 / 1024 })
 

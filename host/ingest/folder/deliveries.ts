@@ -10,7 +10,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { sourcesDue } from '../harvest/source-queries.ts'
 import { deliveredFiles } from './delivered-files.ts'
 
-type Command = (name: 'harvest' | 'import', args: string[], signal: AbortSignal) => Promise<void>
+export type Command = (name: 'harvest' | 'import', args: string[], signal: AbortSignal) => Promise<void>
 
 /** ms from start to the first check, and between checks */
 const FIRST = 60_000
@@ -69,7 +69,7 @@ export function scheduleDeliveries(ctx: HostContext): void {
 }
 
 /** @throws Error for an exit code other than 0 */
-function runBuilt(name: string, args: string[], signal: AbortSignal): Promise<void> {
+export function runBuilt(name: string, args: string[], signal: AbortSignal): Promise<void> {
   const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
   // in chunks/ when built, or the source
   const program = [file, fileURLToPath(new URL(`../${name}.js`, import.meta.url))].find(existsSync)

@@ -1,5 +1,6 @@
 /** Where a source's records have their copies: a predefined profile by name, or the library's own mapping. */
 
+import { COPY_PROFILES } from '../../../src/contract/staff/codes.ts'
 import type { MarcFormat } from '../record.ts'
 import type { CopyReader } from './copy-reader.ts'
 import { type ItemMapping, readMapping } from './item-mapping.ts'
@@ -7,7 +8,7 @@ import { ALMA_COPIES, MARC21_COPIES, MARC21_HOLDINGS } from './items-marc21.ts'
 import { CNMARC_COPIES, recommendation995, UNIMARC_COPIES } from './items-unimarc.ts'
 
 /** auto: the first convention of the format that finds any copies */
-export const ITEM_PROFILES = ['auto', 'koha', 'alma', 'evergreen', 'marc21', 'cnmarc', 'none'] as const
+export const ITEM_PROFILES = COPY_PROFILES
 type ItemProfileName = (typeof ITEM_PROFILES)[number]
 /** plain data, which can be posted between threads and stored as JSON */
 export type ItemProfile = ItemProfileName | ItemMapping

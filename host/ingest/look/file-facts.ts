@@ -1,5 +1,6 @@
 /** Previews an import: reads a file of records like an import, but writes nothing. */
 import { isUtf8 } from 'node:buffer'
+import { LACKS, type Lack } from '../../../src/contract/staff/codes.ts'
 import { bibFromRecord } from '../bib/to-bib.ts'
 import { isPlainAscii } from '../encoding/decode.ts'
 import { detectEncoding } from '../encoding/detect.ts'
@@ -18,7 +19,8 @@ import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
 type Counts = Record<string, number>
 /** copies found with one profile, and the number of books that have them */
 type ProfileFacts = { profile: ItemProfile; books: number; copies: number; barCodes: number }
-export type ShownRecord = { number: number; bib: BibDraft; copies: ItemDraft[] }
+type Lacks = Record<Lack, boolean>
+export type ShownRecord = { number: number; bib: BibDraft; copies: ItemDraft[]; lacks: Lacks }
 export type FileFacts = {
   /** records read; the file may have more when `isWhole` is false */
   records: number
@@ -35,7 +37,7 @@ export type FileFacts = {
   /** the wanted profile first */
   profiles: ProfileFacts[]
   /** books without … */
-  without: Record<'number' | 'author' | 'year' | 'isbn' | 'callNo' | 'copies', number>
+  without: Record<Lack, number>
   shown: ShownRecord[]
 }
 
@@ -99,14 +101,16 @@ function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: I
   const bib = bibFromRecord(record)
   const copies = itemsOf(record, items)
   facts.books++
-  const { without } = facts
-  if (!record.fields.some(({ tag, data }) => tag === '001' && data?.trim())) without.number++
-  if (!bib.author && !bib.authors.length) without.author++
-  if (bib.year === null) without.year++
-  if (!bib.isbns.length) without.isbn++
-  if (!copies.some(copy => copy.callNo)) without.callNo++
-  if (!copies.length) without.copies++
-  if (facts.shown.length < SHOWN) facts.shown.push({ number, bib, copies })
+  const lacks: Lacks = {
+    number: !record.fields.some(({ tag, data }) => tag === '001' && data?.trim()),
+    author: !bib.author && !bib.authors.length,
+    year: bib.year === null,
+    isbn: !bib.isbns.length,
+    callNo: !copies.some(copy => copy.callNo),
+    copies: !copies.length,
+  }
+  for (const name of LACKS) if (lacks[name]) facts.without[name]++
+  if (facts.shown.length < SHOWN) facts.shown.push({ number, bib, copies, lacks })
 }
 
 /** counts only barcodes from the record itself, not those generated from its number */

@@ -54,6 +54,8 @@ export type ImportOptions = {
   onReject(reject: Reject): void
   /** after records have been committed; `offset` = bytes of the current file read so far */
   onProgress(progress: { file: string; offset: number; summary: Summary }): void
+  /** stops it between two batches of records; what is stored stays */
+  signal?: AbortSignal
 }
 
 const TWICE = 'this number (001) came before in the files: this record took its place (the record is in)'
@@ -65,6 +67,7 @@ export const NOTHING = 'no MARC record in this file'
  * @throws TooManyAbsentError or AbsentOrDamagedError after everything else is stored, when `full` would withdraw more
  * than a tenth
  * @throws the system's error for an unreadable file; everything before it is stored
+ * @throws the signal's reason; records that waited for others of the file are not stored then
  */
 export async function importFiles(
   library: Library,
@@ -114,6 +117,7 @@ export async function importFiles(
     options.onReject({
       ...{ file: dropped.file, number, offset, controlNo: controlNoOf(prepared) },
       reason: REPLACED,
+      isIn: true,
     })
   }
   /** @param last no retry follows */
@@ -136,12 +140,13 @@ export async function importFiles(
     }
     summary[outcome]++
     if (prepared.kind === 'bib' && prepared.unnumbered) summary.unnumbered++
-    if (prepared.kind === 'bib' && prepared.note) options.onReject({ ...where, reason: prepared.note })
-    if (result.again) options.onReject({ ...where, reason: TWICE })
+    if (prepared.kind === 'bib' && prepared.note)
+      options.onReject({ ...where, reason: prepared.note, isIn: true })
+    if (result.again) options.onReject({ ...where, reason: TWICE, isIn: true })
     const origin = prepared.kind === 'holdings' ? controlNo : ''
     for (const draft of refused)
       if (!later.addRefused({ bib, draft, origin, where }))
-        options.onReject({ ...where, reason: leftOut(draft) })
+        options.onReject({ ...where, reason: leftOut(draft), isIn: true })
   }
 
   try {
@@ -154,6 +159,7 @@ export async function importFiles(
         })
         at = { file, offset: prepared.at(-1)!.offset }
         await tell()
+        options.signal?.throwIfAborted()
       }
       if (empty) options.onReject({ file, number: 0, offset: 0, controlNo: '', reason: NOTHING })
     }
@@ -193,7 +199,7 @@ export async function importFiles(
       reasons => {
         for (const reason of reasons) {
           const { where } = later.refused[tried++]!
-          if (reason !== null) options.onReject({ ...where, reason })
+          if (reason !== null) options.onReject({ ...where, reason, isIn: true })
         }
       },
     )

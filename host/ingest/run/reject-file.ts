@@ -1,7 +1,15 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Reject = { file: string; number: number; offset: number; controlNo: string; reason: string }
+export type Reject = {
+  file: string
+  number: number
+  offset: number
+  controlNo: string
+  reason: string
+  /** only a remark: the record is in */
+  isIn?: true
+}
 
 const HEAD = 'file\trecord\toffset\tcontrol_no\treason\n'
 

@@ -5,6 +5,7 @@ import { COLLECTIONS_ROLES } from '../../../src/contract/staff/staff-collections
 import { INBOX_ROLES } from '../../../src/contract/staff/staff-inbox.ts'
 import { LOOK_ROLES } from '../../../src/contract/staff/staff-look.ts'
 import { NUMBERS_ROLES } from '../../../src/contract/staff/staff-numbers.ts'
+import { RECORDS_ROLES } from '../../../src/contract/staff/staff-records.ts'
 import { SETTINGS_ROLES } from '../../../src/contract/staff/staff-settings.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -15,6 +16,7 @@ const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
   collections: COLLECTIONS_ROLES,
   look: LOOK_ROLES,
   numbers: NUMBERS_ROLES,
+  records: RECORDS_ROLES,
   settings: SETTINGS_ROLES,
 }
 

@@ -8,6 +8,8 @@ import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
+import { harvestCalls } from './records/harvests.ts'
+import { recordsCalls } from './records/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
 
@@ -23,6 +25,8 @@ export const staffPages =
     const previews = openPreviews(ctx, modules)
     lookCalls(on, ctx, { previews, publisher })
     settingsCalls(on, ctx, { previews, publisher })
+    recordsCalls(on, ctx)
+    harvestCalls(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

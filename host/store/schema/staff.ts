@@ -106,6 +106,30 @@ type StaffReplyTable = {
 /** the library's configuration file, as it was published or found. operator: '' = found, edited by hand */
 type StaffVersionTable = { id: Generated<number>; at: number; operator: string; content: string }
 
+/** A file of records that was sent to be imported (modules/staff/records). The file: imports/<id> in the data folder */
+type ImportRunTable = {
+  id: Generated<number>
+  name: string
+  /** bytes of the file, and those that have arrived */
+  size: number
+  received: Generated<number>
+  operator: string
+  /** RUN_STATES of the contract */
+  state: string
+  /** 1 while it is open, so that there is one at a time; else null */
+  open: number | null
+  created_at: number
+  begun_at: Generated<number | null>
+  ended_at: Generated<number | null>
+  /** when the host that works on it last said so */
+  seen_at: number
+  /** JSON: RunWishes, what was seen in it, counts and progress, why it ended so; '' = not yet */
+  wishes: Generated<string>
+  facts: Generated<string>
+  progress: Generated<string>
+  ended: Generated<string>
+}
+
 export type StaffTables = {
   staff_account: StaffAccountTable
   staff_session: StaffSessionTable
@@ -115,4 +139,5 @@ export type StaffTables = {
   staff_note: StaffNoteTable
   staff_reply: StaffReplyTable
   staff_version: StaffVersionTable
+  import_run: ImportRunTable
 }

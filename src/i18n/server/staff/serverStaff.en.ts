@@ -21,6 +21,23 @@ export default {
     unwritable:
       'Not published: the file on the server cannot be written ({{code}}). Your changes are still here.',
   },
+  records: {
+    large:
+      'The file is larger than {{most}} GB. Compress it with gzip, cut it, or use npm run import on the server.',
+    noRoom: 'There is not enough room on the server’s disk for this file',
+    busy: '{{operator}} is working on {{name}}. Wait, or put that file away first.',
+    notNow: 'This is not possible any more: the file is in another state now. Look again.',
+    changed: 'The file has changed while it was sent. Choose it again.',
+    elsewhere: 'Another server of the library works on this file. Try again in a minute.',
+    gone: 'The file is not on the server any more. Send it again.',
+    nothing: 'There is no record in this file that can be imported',
+    unwritable: 'The file was not stored: the server cannot write there ({{code}})',
+    harvested: 'This source is being harvested already',
+    notOurs: 'This harvest was not begun at this page, or has ended. It ends by itself.',
+    isIn: 'Imported, with this remark',
+    isOut: 'Rejected',
+    heads: { number: 'Record', controlNo: 'Control number', reason: 'Reason', result: 'Result' },
+  },
   pictures: {
     large: 'The picture is too large. Use at most {{most}} kB.',
     bad: 'The picture must be SVG, PNG, JPEG, WebP or AVIF',
