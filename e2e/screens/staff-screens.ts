@@ -26,6 +26,7 @@ export async function plantStaff(host: RunningHost): Promise<void> {
         VALUES (?, 'administrator', ?, ?, ?, ?)`,
       ...[name, HASH, secret, now, now],
     )
+  host.exec("INSERT INTO site VALUES ('https://portal.example.net', '办事大厅', ?)", now)
   host.exec(
     'INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)',
     '送修，不赔',
@@ -87,6 +88,7 @@ export const STAFF_SCREENS: Screen[] = [
     },
   },
   { name: 'staff, settings', path: '/staff/settings', ...STAFF, open: page => shown(page, '.set4') },
+  { name: 'staff, other sites', path: '/staff/sites', ...STAFF, open: page => shown(page, '.site4') },
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
   { name: 'staff, the password once more', path: '/staff/inbox', ...STAFF, open: secondFactor },

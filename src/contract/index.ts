@@ -52,6 +52,7 @@ import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
+import { staffSitesCalls } from './staff/staff-sites.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { dictionariesCalls } from './x-dictionaries.ts'
@@ -119,6 +120,7 @@ export const calls = {
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,
   staffSettings: staffSettingsCalls,
+  staffSites: staffSitesCalls,
 }
 
 type Calls = typeof calls

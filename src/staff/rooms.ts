@@ -33,4 +33,8 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     ])
     return SettingsRoom
   },
+  sites: async () => {
+    const [{ SitesRoom }] = await Promise.all([import('./sites/SitesRoom.tsx'), needMessages('staffSites')])
+    return SitesRoom
+  },
 }

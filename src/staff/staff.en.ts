@@ -13,6 +13,7 @@ export default {
     look: 'Texts and appearance',
     numbers: 'Statistics',
     settings: 'Settings',
+    sites: 'Other sites',
   },
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Statistics' },
   roomKeys: 'Alt + digit: another section',

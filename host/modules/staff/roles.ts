@@ -6,6 +6,7 @@ import { INBOX_ROLES } from '../../../src/contract/staff/staff-inbox.ts'
 import { LOOK_ROLES } from '../../../src/contract/staff/staff-look.ts'
 import { NUMBERS_ROLES } from '../../../src/contract/staff/staff-numbers.ts'
 import { SETTINGS_ROLES } from '../../../src/contract/staff/staff-settings.ts'
+import { SITES_ROLES } from '../../../src/contract/staff/staff-sites.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { hasAdministrator } from '../../staff/account-queries.ts'
@@ -16,6 +17,7 @@ const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
   look: LOOK_ROLES,
   numbers: NUMBERS_ROLES,
   settings: SETTINGS_ROLES,
+  sites: SITES_ROLES,
 }
 
 export const mayOpen = (room: StaffRoom, role: StaffRole): boolean => OPEN_TO[room].includes(role)

@@ -10,6 +10,7 @@ import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
+import { sitesCalls } from './sites/routes.ts'
 
 /** @param modules of the readers' calls: previews render pages as readers would see them */
 export const staffPages =
@@ -23,6 +24,7 @@ export const staffPages =
     const previews = openPreviews(ctx, modules)
     lookCalls(on, ctx, { previews, publisher })
     settingsCalls(on, ctx, { previews, publisher })
+    sitesCalls(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

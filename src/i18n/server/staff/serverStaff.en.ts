@@ -1,6 +1,7 @@
 /** Pages of the staff: what their calls refuse, in English. */
 import states from './inbox-states.en.ts'
 import type zh from './serverStaff.zh.ts'
+import sites from './sites-found.en.ts'
 
 export default {
   notYours: 'Your role does not allow this',
@@ -113,6 +114,7 @@ export default {
     days: 'Enter a start date and an end date that is not before it.',
   },
   states,
+  sites,
   columns: {
     kind: 'Kind',
     id: 'Number',

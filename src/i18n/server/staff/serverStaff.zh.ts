@@ -1,5 +1,6 @@
 /** Pages of the staff: what their calls refuse, in Chinese. */
 import states from './inbox-states.zh.ts'
+import sites from './sites-found.zh.ts'
 
 export default {
   notYours: '您的角色没有此项权限',
@@ -110,6 +111,7 @@ export default {
     days: '请填写起止日期，结束日期不能早于开始日期',
   },
   states,
+  sites,
   columns: {
     kind: '类型',
     id: '编号',
