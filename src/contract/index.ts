@@ -26,6 +26,7 @@ import { donatelistsCalls } from './lists/donatelists.ts'
 import { newBooksCalls } from './lists/new.ts'
 import { sharedBooklistsCalls } from './lists/x-booklists.ts'
 import { alsoCalls } from './lists/x-commend.ts'
+import { newsCalls } from './lists/x-news.ts'
 import { shelfCalls } from './lists/x-shelf.ts'
 import { weekCalls } from './lists/x-week.ts'
 import { accountsCalls } from './reader/accounts.ts'
@@ -49,6 +50,7 @@ import { staffAccountsCalls } from './staff/staff-accounts.ts'
 import { staffCollectionsCalls } from './staff/staff-collections.ts'
 import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
+import { staffNewsCalls } from './staff/staff-news.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
@@ -99,6 +101,7 @@ export const calls = {
   reads: readCalls,
   books: booksCalls,
   week: weekCalls,
+  news: newsCalls,
   dictionaries: dictionariesCalls,
   walk: walkCalls,
   words: wordsCalls,
@@ -121,6 +124,7 @@ export const calls = {
   staffNumbers: staffNumbersCalls,
   staffSettings: staffSettingsCalls,
   staffSites: staffSitesCalls,
+  staffNews: staffNewsCalls,
 }
 
 type Calls = typeof calls

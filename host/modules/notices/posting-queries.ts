@@ -2,7 +2,7 @@
 import type { Reading, Writing } from '../../store/library.ts'
 
 type NewPosting = {
-  whose: { uid?: number; group?: string }
+  whose: { uid?: number; groups?: readonly string[] }
   scope: string
   plain: { title: string; content: string }
   /** JSON: the text in both languages */
@@ -37,7 +37,7 @@ export async function post(
           val(id).as('id'),
         ])
         .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
-        .$if(whose.group !== undefined, query => query.where('user_group', '=', whose.group ?? ''))
+        .$if(whose.groups !== undefined, query => query.where('user_group', 'in', whose.groups ?? []))
         // the same numbering of notices on every engine
         .orderBy('uid'),
     )

@@ -6,6 +6,7 @@ import { inboxCalls } from './inbox/routes.ts'
 import { openPreviews } from './look/preview.ts'
 import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
+import { newsRoom } from './news/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
 import { settingsCalls } from './settings/routes.ts'
@@ -25,6 +26,7 @@ export const staffPages =
     lookCalls(on, ctx, { previews, publisher })
     settingsCalls(on, ctx, { previews, publisher })
     sitesCalls(on, ctx)
+    newsRoom(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

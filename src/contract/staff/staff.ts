@@ -18,7 +18,7 @@ import {
 import { defineCall, STAFF_ROLES } from '../call.ts'
 
 export const ANY_ROLE = STAFF_ROLES
-export const STAFF_ROOMS = ['inbox', 'collections', 'look', 'numbers', 'settings', 'sites'] as const
+export const STAFF_ROOMS = ['inbox', 'collections', 'look', 'numbers', 'settings', 'sites', 'news'] as const
 export type StaffRoom = (typeof STAFF_ROOMS)[number]
 
 /**

@@ -30,6 +30,7 @@ const AREA = 'sites'
 /** of one account: a look asks somebody else's server */
 const LOOKS_PER_MINUTE = 12
 const MOST_TRAIL = 20
+const OWN_WORDS = { missing: 'staff.sites.wrong.missing' } as const
 
 /** one of a newer host is a change all the same */
 const actOfSite = (act: string): SiteAct => knownKind(SITE_ACTS, act) ?? 'renamed'
@@ -121,7 +122,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
     inWords(async () => {
       await removeSite(ctx, staff!.name, body.origin)
       return state(reply.request.host)
-    }),
+    }, OWN_WORDS),
   )
 
   on(staffSitesCalls.undo, ({ staff, params, reply }) =>
@@ -130,6 +131,6 @@ export function sitesCalls(on: On, ctx: HostContext): void {
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { sites: undoSite }, act.id)
       return state(reply.request.host)
-    }),
+    }, OWN_WORDS),
   )
 }

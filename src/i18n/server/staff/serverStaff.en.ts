@@ -113,6 +113,12 @@ export default {
     words: 'Enter a reply or a reason. The reader will read it.',
     days: 'Enter a start date and an end date that is not before it.',
   },
+  news: {
+    words: 'Enter a title and a text in at least one language; each title needs its text',
+    days: 'The end must be in the future, and after the beginning',
+    place: 'Choose where it is shown. The home page is for every visitor, and a mail goes with a message.',
+    missing: 'This message no longer exists. Reload and check.',
+  },
   states,
   sites,
   columns: {

@@ -7,6 +7,7 @@ export default {
     insecure: 'The address must begin with https://. A page that is not encrypted can be changed on its way.',
     inward: 'This address is inside a network that is not public, so it cannot be added',
     name: 'Enter a name of at most 80 characters. Readers see it before they agree.',
+    missing: 'This site is no longer in the list. Reload and check.',
   },
   closed: {
     title: 'The page does not open',

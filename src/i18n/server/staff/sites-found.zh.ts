@@ -5,6 +5,7 @@ export default {
     insecure: '只能是 https:// 开头的网址：没有加密的页面可能被篡改',
     inward: '这是内部网络的地址，不能公开访问，不能添加',
     name: '请填写名称（最多 80 个字），读者同意前会看到',
+    missing: '此网站已不在列表中，请刷新',
   },
   closed: {
     title: '页面打不开',
