@@ -173,7 +173,7 @@ describe('a look', () => {
   it('a page that does not answer properly, or not at all, is said in words', async () => {
     const gone = await pageWith('')
     servers[0]!.close()
-    expect((await look(gone)).findings).toMatchObject([{ verdict: 'bad', title: '页面打不开' }])
+    expect((await look(gone)).findings).toMatchObject([{ verdict: 'bad', title: '页面无法打开' }])
     const { findings } = await look('https://no-such-name.invalid')
     expect(findings).toMatchObject([{ verdict: 'bad' }])
     expect(['ENOTFOUND', 'EAI_AGAIN'].map(whyClosed)).toEqual(['unknown', 'unknown'])

@@ -10,7 +10,7 @@ import { findSite } from './queries.ts'
 
 const AREA = 'sites'
 /** max characters of a name; readers are told it before they agree */
-export const LONGEST_NAME = 80
+const LONGEST_NAME = 80
 
 /** form: no web address of one site; insecure: without TLS; inward: inside a network that is not public */
 export type SiteWrong = 'form' | 'insecure' | 'inward'

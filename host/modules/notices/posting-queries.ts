@@ -56,6 +56,11 @@ export async function post(
 
 /** Withdraws it from every reader, whether read or not. */
 export async function endPosting(trx: Writing, id: number, at: number): Promise<void> {
+  // SQLite gives the numbers of deleted notices to new ones: a waiting mail would be of another notice
+  await trx
+    .deleteFrom('mail_due')
+    .where('notice', 'in', trx.selectFrom('notice').select('id').where('posting', '=', id))
+    .execute()
   await trx.deleteFrom('notice').where('posting', '=', id).execute()
   await trx.updateTable('posting').set({ ended_at: at }).where('id', '=', id).execute()
 }

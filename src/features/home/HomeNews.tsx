@@ -1,7 +1,6 @@
 /** News of the library above the search: the title, and its text when opened. */
 import { useEffect, useState } from 'react'
 import type { HomeNews as News } from '../../contract/lists/x-news.ts'
-import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { call } from '../../core/http.ts'
 import { can } from '../../core/stores/config.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
@@ -23,24 +22,17 @@ export function HomeNews() {
   )
 }
 
-/** From the document; else what was here last, until the host has answered. A failure shows none (H08). */
-function useNews(lang: string): News[] | null {
-  const [shown, setShown] = useState(() => {
-    const served = $firstView.get().news
-    const news = served ?? cachedAnswer<News[]>(`news ${lang}`)
-    return { lang: news ? lang : '', isFresh: !!served, news: news ?? null }
-  })
+/** From the document, else asked for. A failure shows none (H08). */
+function useNews(lang: string): News[] | null | undefined {
+  const [shown, setShown] = useState(() => ({ lang, news: $firstView.get().news }))
   useEffect(() => {
-    if ((shown.lang === lang && shown.isFresh) || !can('x/news')) return
+    if ((shown.lang === lang && shown.news) || !can('x/news')) return
     const stop = new AbortController()
     call('GET /x/news', { silent: true, signal: stop.signal }).then(
-      news => news && !stop.signal.aborted && setShown({ lang, isFresh: true, news }),
+      news => news && setShown({ lang, news }),
       () => undefined,
     )
     return () => stop.abort()
   }, [lang])
-  useEffect(() => {
-    if (shown.news) cacheAnswer(`news ${shown.lang}`, shown.news)
-  }, [shown])
   return shown.news
 }

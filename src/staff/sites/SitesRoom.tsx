@@ -3,7 +3,6 @@ import './staff-sites.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REFUSED_FIELD } from '../../contract/codes.ts'
 import type { SiteLook, SitesState, StaffSite } from '../../contract/staff/staff-sites.ts'
-import { copyText } from '../../core/browser/copy-text.ts'
 import { OpacError } from '../../core/errors.ts'
 import { call } from '../../core/http.ts'
 import { compactDay } from '../../i18n/days.ts'
@@ -18,12 +17,11 @@ import { ConfirmDialog } from '../../ui/over/ConfirmDialog.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
+import { Codes, CopyButton, hostOf } from './Codes.tsx'
 
 const VERDICTS = { ok: okCircle, warn, bad: alert }
 type Wrong = { field: 'address' | 'name' | ''; text: string }
 const NONE: Wrong = { field: '', text: '' }
-
-const hostOf = (origin: string): string => origin.replace(/^https:\/\//, '')
 
 function fieldOf(error: unknown): Wrong['field'] {
   const code = error instanceof OpacError ? error.code : 0
@@ -335,36 +333,7 @@ export function SitesRoom() {
           )}
         </p>
       )}
-      {state && (
-        <section className="sec" aria-labelledby="sites-code">
-          <div className="sech">
-            <h2 id="sites-code">{t('staffSites.code')}</h2>
-            <p>{t('staffSites.codeNote')}</p>
-            <a href="/space/embed">{t('staffSites.make')}</a>
-          </div>
-          <p className="sm">{t('staffSites.policy')}</p>
-          <Code text={policyOf(state.library)} />
-          <p className="sm">{t('staffSites.keyNote')}</p>
-          <Code text={`npm run sites -- key ${state.sites[0]?.origin ?? 'https://portal.example.edu'}`} />
-        </section>
-      )}
-      {state && state.trail.length > 0 && (
-        <section className="sec" aria-labelledby="sites-trail">
-          <div className="sech">
-            <h2 id="sites-trail">{t('staffSites.trail')}</h2>
-          </div>
-          <ul className="log4">
-            {state.trail.map((one, nth) => (
-              <li key={nth}>
-                <time>{one.date}</time>
-                <span>
-                  {one.operator} · {t(`staffSites.acts.${one.act}`)} · {hostOf(one.origin)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {state && <Codes state={state} />}
       {asked && (
         <ConfirmDialog
           title={t('staffSites.removeTitle', { site: hostOf(asked.origin) })}
@@ -388,30 +357,5 @@ export function SitesRoom() {
         ]}
       />
     </>
-  )
-}
-
-const policyOf = (library: string): string =>
-  ['script-src', 'connect-src', 'img-src'].map(name => `${name} ${library}`).join('; ')
-
-const Code = ({ text }: { text: string }) => (
-  <p className="code4">
-    <code>{text}</code>
-    <CopyButton text={text} />
-  </p>
-)
-
-function CopyButton({ text }: { text: string }) {
-  const t = useT()
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <button
-      type="button"
-      className="btn btn--sm"
-      aria-label={`${t('staffSites.copy')} ${text}`}
-      onClick={() => void copyText(text).then(setCopied)}
-    >
-      <span role="status">{t(isCopied ? 'staffSites.copied' : 'staffSites.copy')}</span>
-    </button>
   )
 }

@@ -38,6 +38,9 @@ export default {
       title: 'The page’s content security policy does not allow the library',
       text: 'Ask the site to add the library’s address to {{names}}:',
     },
-    policyFits: { title: 'The page’s content security policy allows the library', text: '' },
+    policyFits: {
+      title: 'The page’s content security policy allows the library',
+      text: 'Elements work there.',
+    },
   },
 } satisfies typeof zh

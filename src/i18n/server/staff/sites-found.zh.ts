@@ -8,7 +8,7 @@ export default {
     missing: '此网站已不在列表中，请刷新',
   },
   closed: {
-    title: '页面打不开',
+    title: '页面无法打开',
     inward: '该网址指向内部网络，本机不查看。可以不检查直接添加，在该页上用嵌入诊断查看。',
     slow: '10 秒内没有回答。可以不检查直接添加。',
     unknown: '没有找到这个域名，请核对拼写。',
@@ -25,6 +25,6 @@ export default {
     language: { title: '语言 {{language}}', text: '组件随页面使用该语言。' },
     noLanguage: { title: '页面没有标明语言', text: '组件使用读者或本馆的语言。' },
     policy: { title: '页面的内容安全策略不允许连接本馆', text: '请对方在 {{names}} 中加入本馆的网址：' },
-    policyFits: { title: '页面的内容安全策略允许连接本馆', text: '' },
+    policyFits: { title: '页面的内容安全策略允许连接本馆', text: '组件可以使用。' },
   },
 }
