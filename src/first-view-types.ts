@@ -3,6 +3,7 @@ import type { BibData, BibInfos } from './contract/catalogue/bibs.ts'
 import type { Book, SearchAnswer } from './contract/catalogue/search.ts'
 import type { BooklistCard } from './contract/lists/booklists.ts'
 import type { HotBook, TrendTerm } from './contract/lists/commend.ts'
+import type { HomeNews } from './contract/lists/x-news.ts'
 import type { WeekBook } from './contract/lists/x-week.ts'
 import type { BaseConfig } from './contract/x.ts'
 import type { Dictionary } from './contract/x-words.ts'
@@ -22,6 +23,8 @@ export type FirstViewData = {
   booklists?: BooklistCard[] | null
   /** index: the book of the week; null = none, or not supported by the server */
   week?: WeekBook | null
+  /** index: news of the library; null = not supported by the server */
+  news?: HomeNews[] | null
   /** searchDetailLocal/{bibid} */
   book?: {
     bibId: string

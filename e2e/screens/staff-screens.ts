@@ -26,6 +26,13 @@ export async function plantStaff(host: RunningHost): Promise<void> {
         VALUES (?, 'administrator', ?, ?, ?, ?)`,
       ...[name, HASH, secret, now, now],
     )
+  // withdrawn, so that no screen of readers shows it
+  host.exec(
+    `INSERT INTO news (words, from_at, audience, on_home, as_message, by_mail, state, created_at, updated_at)
+      VALUES ('{"zh":{"title":"12 月 24 日下午闭馆","content":"闭馆半天"}}', ?, '[]', 1, 0, 0, 'withdrawn', ?, ?)`,
+    ...[now, now, now],
+  )
+  host.exec("INSERT INTO site VALUES ('https://portal.example.net', '办事大厅', ?)", now)
   host.exec(
     'INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)',
     '送修，不赔',
@@ -53,6 +60,11 @@ export async function plantStaff(host: RunningHost): Promise<void> {
 const account = async (page: Page) => {
   await page.locator('.sbar__who').click()
   await shown(page, 'dialog[open] form')
+}
+const news = async (page: Page) => {
+  await page.locator('.nw4').first().waitFor()
+  await page.locator('.shead__a .btn--primary').click()
+  await shown(page, '.nwe')
 }
 const secondFactor = async (page: Page) => {
   await account(page)
@@ -88,6 +100,8 @@ export const STAFF_SCREENS: Screen[] = [
   },
   { name: 'staff, settings', path: '/staff/settings', ...STAFF, open: page => shown(page, '.set4') },
   { name: 'staff, records', path: '/staff/records', ...STAFF, open: page => shown(page, '.drop4') },
+  { name: 'staff, news', path: '/staff/news', ...STAFF, open: news },
+  { name: 'staff, other sites', path: '/staff/sites', ...STAFF, open: page => shown(page, '.site4') },
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
   { name: 'staff, the password once more', path: '/staff/inbox', ...STAFF, open: secondFactor },

@@ -2,6 +2,7 @@
 
 import { lapsePostings } from '../modules/notices/lapse.ts'
 import { mailLeft } from '../modules/notices/mail-due.ts'
+import { startNews } from '../modules/notices/news-decisions.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { sendDueNotices } from './embedded/loans/due-notices.ts'
 
@@ -20,6 +21,7 @@ export function scheduleCirculation(ctx: HostContext): void {
   const run = async () => {
     await jobs.run('fines', circulation.runScheduled)
     await jobs.run('postings', () => lapsePostings(ctx))
+    await jobs.run('news', () => startNews(ctx))
     await jobs.run('mails', () => mailLeft(ctx))
   }
   let working = guarded(run)

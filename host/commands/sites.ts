@@ -2,12 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { isLoopback } from '../runtime/config/config.ts'
-import type { Library } from '../store/library.ts'
-import { openWrites } from '../store/sqlite/write-queue.ts'
-import { openLibraryAt, placeOf, runCommand, UsageError } from './usage.ts'
+import { addSite, removeSite, siteOf } from '../modules/handoff/site-decisions.ts'
+import { Cannot } from '../staff/decide.ts'
+import { atDesk, type Desk, report } from '../staff/desk.ts'
+import { UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run sites -- [--data DIR]                       lists sites and keys, and how often these were used
        npm run sites -- add ORIGIN NAME                     its pages may ask readers for their figures
@@ -15,6 +14,7 @@ const USAGE = `Usage: npm run sites -- [--data DIR]                       lists 
        npm run sites -- key ORIGIN                          makes a key for its server, shown once
        npm run sites -- revoke KEY                          ends a key, by its number
 ORIGIN as browsers send it, such as https://portal.example.edu. It works beside the running server, at once.
+OPERATOR says who does it; "npm run admin -- undo" takes back what was added or removed today. A page does the same: /staff/sites.
 `
 
 type Io = { write(text: string): void; error(text: string): void }
@@ -26,48 +26,29 @@ type KeyRow = {
   refused: number
 }
 
-/** @returns the exit code: 0 done, 1 the data folder cannot be used, 2 wrong arguments */
-export function runSites(argv: string[], io: Io, env = process.env, now = Date.now()): Promise<number> {
-  return runCommand(argv, USAGE, io, async () => {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      options: { data: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const [what = 'list', first = '', ...rest] = positionals
-    const store = await openLibraryAt(placeOf(values.data, env))
+/** @returns the exit code: 0 done, 1 cannot be done now, 2 wrong arguments */
+export const runSites = (argv: string[], io: Io, env = process.env, now = Date.now()): Promise<number> =>
+  atDesk(argv, { usage: USAGE, options: {} }, { io, env, clock: { now: () => now } }, async (desk, words) => {
+    const [what = 'list', first = '', ...rest] = words
+    if (what === 'list') return list(desk)
     try {
-      if (what === 'list') await list(store, io)
-      else await change(store, { what, first, rest, now }, io)
-    } finally {
-      await store.close()
+      await change(desk, { what, first, rest, now })
+    } catch (error) {
+      if (error instanceof Cannot) throw new UsageError(error.message)
+      throw error
     }
-    return 0
   })
-}
 
 type Change = { what: string; first: string; rest: string[]; now: number }
 
-/** @throws UsageError, and nothing was changed */
-async function change(store: Library, { what, first, rest, now }: Change, io: Io): Promise<void> {
-  const { transaction } = openWrites(store)
+/** @throws UsageError, Cannot, and nothing was changed */
+async function change(desk: Desk, { what, first, rest, now }: Change): Promise<void> {
+  const { io, operator } = desk
+  const { transaction } = desk.writes
   if (what === 'add') {
-    const site = { origin: originOf(first), name: rest.join(' ').trim(), created_at: now }
-    if (site.name === '') throw new UsageError('A site has a name, which readers are told before they agree.')
-    await transaction(trx =>
-      trx
-        .insertInto('site')
-        .values(site)
-        .onConflict(on => on.column('origin').doUpdateSet({ name: site.name }))
-        .execute(),
-    )
-    io.write(`${first} may ask readers for their figures.\n`)
+    await report(desk, addSite(desk, operator, { origin: originOf(first), name: rest.join(' ') }))
   } else if (what === 'remove') {
-    const { numDeletedRows } = await transaction(trx =>
-      trx.deleteFrom('site').where('origin', '=', first).executeTakeFirstOrThrow(),
-    )
-    if (numDeletedRows === 0n) throw unknown(first)
-    io.write(`${first} is not among the sites any more.\n`)
+    await report(desk, removeSite(desk, operator, first))
   } else if (what === 'key') {
     const key = randomBytes(32).toString('base64url')
     const hash = createHash('sha256').update(key).digest('hex')
@@ -99,7 +80,7 @@ async function change(store: Library, { what, first, rest, now }: Change, io: Io
 
 const unknown = (origin: string): UsageError => new UsageError(`${origin} is not among the sites.`)
 
-async function list({ db }: Library, io: Io): Promise<void> {
+async function list({ store: { db }, io }: Desk): Promise<void> {
   const sites = await db.selectFrom('site').select(['origin', 'name']).orderBy('origin').execute()
   if (sites.length === 0) io.write('No site may ask readers for their figures.\n')
   const keys = await db
@@ -124,11 +105,15 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const lineOf = ({ id, created_at, revoked_at, minted, refused }: KeyRow): string =>
   `key ${id}, since ${dayOf(created_at)}: ${minted} tokens, ${refused} refused${revoked_at === null ? '' : `; revoked ${dayOf(revoked_at)}`}`
 
-/** Without TLS a page can be manipulated in transit. @throws UsageError */
+/** @throws UsageError */
 function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url?.origin !== text || !(url.protocol === 'https:' || isLoopback(url.hostname)))
-    throw new UsageError(`${text || 'ORIGIN'}: one https origin exactly as browsers send it is needed.`)
+  const site = siteOf(text, { isTrial: true })
+  if (!(site instanceof URL) || site.origin !== text)
+    throw new UsageError(
+      site === 'inward'
+        ? `${text}: its address lies inside a network that is not public.`
+        : `${text || 'ORIGIN'}: one https origin exactly as browsers send it is needed.`,
+    )
   return text
 }
 

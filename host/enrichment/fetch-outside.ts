@@ -24,7 +24,7 @@ const MOST_REDIRECTS = 3
 const AGENT = 'library-portal (covers and introductions)'
 
 /** Whether an address is publicly routable: not loopback, private, link-local or cloud metadata. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   try {
     return ipaddr.process(address).range() === 'unicast'
   } catch {

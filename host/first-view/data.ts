@@ -3,6 +3,7 @@ import { is } from 'valibot'
 import type { BibInfos } from '../../src/contract/catalogue/bibs.ts'
 import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/catalogue/search.ts'
 import type { BooklistCard } from '../../src/contract/lists/booklists.ts'
+import type { HomeNews } from '../../src/contract/lists/x-news.ts'
 import type { WeekBook } from '../../src/contract/lists/x-week.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { type BaseConfig, baseConfig } from '../../src/contract/x.ts'
@@ -74,15 +75,16 @@ async function loadData(
   const searched = async (request: SearchRequest) =>
     ((await api('/opac/search/', lang, request)).data as SearchAnswer | undefined) ?? null
   if (/^\/index\/?$/.test(path)) {
-    const [found, hot, booklists, week] = await Promise.all([
+    const [found, hot, booklists, week, news] = await Promise.all([
       searched(homeRequest()),
       hotData(api, lang, config),
       showsModule(String(config.vars['space.home.module'] ?? ''), 'recommendedbooklist')
         ? booklistData(api, lang)
         : null,
       weekData(api, lang, config),
+      newsData(api, lang, config),
     ])
-    return { search: found, hot, booklists, week }
+    return { search: found, hot, booklists, week, news }
   }
   const [, results] = /^(\/search(?:List|Catalog))\/?$/.exec(path) ?? []
   if (results) {
@@ -115,6 +117,15 @@ async function hotData(api: ApiClient, lang: Lang, config: BaseConfig): Promise<
   const listOf = <T>(data: unknown) => (Array.isArray(data) ? (data as T[]) : [])
   if (words.data === undefined && books.data === undefined) return null
   return { words: listOf(words.data), books: listOf(books.data) }
+}
+
+async function newsData(
+  api: ApiClient,
+  lang: Lang,
+  { capabilities }: BaseConfig,
+): Promise<HomeNews[] | null> {
+  if (!capabilities.includes('x/news')) return null
+  return ((await api('/opac/x/news', lang)).data as HomeNews[] | undefined) ?? null
 }
 
 async function weekData(api: ApiClient, lang: Lang, { capabilities }: BaseConfig): Promise<WeekBook | null> {

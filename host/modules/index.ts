@@ -30,6 +30,7 @@ import { history } from './history/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { week } from './new/week.ts'
+import { news } from './notices/news.ts'
 import { notices } from './notices/routes.ts'
 import { packages } from './packages/routes.ts'
 import { periodicals } from './periodicals/routes.ts'
@@ -72,6 +73,7 @@ const ofReaders: readonly Module[] = [
   books,
   bookList,
   week,
+  news,
   dictionaries,
   words,
   search,

@@ -6,11 +6,17 @@
 import type { RequestState } from '../../src/contract/codes.ts'
 import type { CollectionAct } from '../../src/contract/staff/staff-collections.ts'
 import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
+import type { NewsAct } from '../../src/contract/staff/staff-news.ts'
+import type { SiteAct } from '../../src/contract/staff/staff-sites.ts'
 
 export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
 export type CollectionArea = 'booklists' | 'topics' | 'courses' | 'databases' | 'donations'
 /** areas of decisions that can be taken back */
-export type UndoableArea = CaseArea | CollectionArea | 'loans' | 'copies' | 'fines' | 'charges' | 'credits'
+export type UndoableArea =
+  | CaseArea
+  | CollectionArea
+  | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
+  | ('sites' | 'news')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }
@@ -25,6 +31,8 @@ export type TrailEntry =
   | { area: 'rules'; act: 'set' | 'closed' | 'opened' }
   | { area: 'readers'; act: 'added' | 'edited' | 'card' | 'password' | 'mailed' | 'suspended' | 'restored' }
   | { area: 'notices'; act: 'posted' | 'withdrawn' }
+  | { area: 'sites'; act: SiteAct }
+  | { area: 'news'; act: NewsAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' }

@@ -3,6 +3,8 @@
 import { undoAtDesk } from '../circulation/embedded/copies/copy-row-queries.ts'
 import { undoFine } from '../circulation/embedded/desk/desk-decisions.ts'
 import { undoCharge, undoCredit } from '../circulation/embedded/fees/charge-decisions.ts'
+import { undoSite } from '../modules/handoff/site-decisions.ts'
+import { undoNews } from '../modules/notices/news-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
 import type { Undos } from './undo.ts'
@@ -15,4 +17,6 @@ export const UNDOS: Undos = {
   fines: undoFine,
   charges: undoCharge,
   credits: undoCredit,
+  sites: undoSite,
+  news: undoNews,
 }

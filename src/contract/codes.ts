@@ -109,7 +109,7 @@ export const HOME_MODULES = [
 export const ENDED_STATUS = 'ended'
 
 /** envelope codes of a decision that is refused for one field of the form: the reply, or the days of a trial */
-export const REFUSED_FIELD = { words: 4221, days: 4222 } as const
+export const REFUSED_FIELD = { words: 4221, days: 4222, address: 4223, name: 4224 } as const
 
 /** envelope code of a staff call that needs POST /staff/proof first */
 export const PROVE_FIRST = 428

@@ -26,6 +26,7 @@ import { donatelistsCalls } from './lists/donatelists.ts'
 import { newBooksCalls } from './lists/new.ts'
 import { sharedBooklistsCalls } from './lists/x-booklists.ts'
 import { alsoCalls } from './lists/x-commend.ts'
+import { newsCalls } from './lists/x-news.ts'
 import { shelfCalls } from './lists/x-shelf.ts'
 import { weekCalls } from './lists/x-week.ts'
 import { accountsCalls } from './reader/accounts.ts'
@@ -50,10 +51,12 @@ import { staffCollectionsCalls } from './staff/staff-collections.ts'
 import { staffHarvestsCalls } from './staff/staff-harvests.ts'
 import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
+import { staffNewsCalls } from './staff/staff-news.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
 import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
+import { staffSitesCalls } from './staff/staff-sites.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { dictionariesCalls } from './x-dictionaries.ts'
@@ -100,6 +103,7 @@ export const calls = {
   reads: readCalls,
   books: booksCalls,
   week: weekCalls,
+  news: newsCalls,
   dictionaries: dictionariesCalls,
   walk: walkCalls,
   words: wordsCalls,
@@ -123,6 +127,8 @@ export const calls = {
   staffNumbers: staffNumbersCalls,
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
+  staffSites: staffSitesCalls,
+  staffNews: staffNewsCalls,
 }
 
 type Calls = typeof calls

@@ -40,4 +40,15 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     ])
     return SettingsRoom
   },
+  sites: async () => {
+    const [{ SitesRoom }] = await Promise.all([import('./sites/SitesRoom.tsx'), needMessages('staffSites')])
+    return SitesRoom
+  },
+  news: async () => {
+    const [{ NewsRoom }] = await Promise.all([
+      import('./news/NewsRoom.tsx'),
+      needMessages('staffLook', 'staffNews'),
+    ])
+    return NewsRoom
+  },
 }

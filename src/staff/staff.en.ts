@@ -14,6 +14,8 @@ export default {
     records: 'Records',
     numbers: 'Statistics',
     settings: 'Settings',
+    sites: 'Other sites',
+    news: 'News',
   },
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Statistics' },
   roomKeys: 'Alt + digit: another section',

@@ -12,6 +12,8 @@ const words = {
     records: '书目数据',
     numbers: '统计',
     settings: '系统设置',
+    sites: '其他网站',
+    news: '消息',
   },
   roles: { administrator: '管理员', collections: '内容管理', figures: '统计' },
   roomKeys: 'Alt + 数字：切换模块',

@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
    * excess is dialogs loaded in advance, so that the first press does not wait for a round trip.
    */
   it.each([
-    ['Index', 61.8, 16, ['dialogs']],
+    ['Index', 62, 16, ['dialogs']],
     ['SearchList', 68.6, 15.7, ['dialogs', 'holdings', 'record-parts']],
     ['SearchDetailLocal', 68.7, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(
@@ -147,11 +147,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal)).toContain(frame)
   })
 
-  it('the staff’s pages, all rooms in one language, are ≤ 86.3, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 98.4, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/\.zh\.ts$/.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(86.3)
+    expect(kB(own)).toBeLessThanOrEqual(98.4)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])

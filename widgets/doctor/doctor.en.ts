@@ -69,7 +69,8 @@ export default {
     origin: {
       title: 'The library has not approved this site yet',
       text: '{{origin}} is not on the library’s list, so the reader card shows no totals. Once it is, each reader is asked before any are shown. The search bar and books still work.',
-      where: 'Send this line to the library, which runs it on its server',
+      where:
+        'The library adds the site on its staff page “Other sites” ({{page}}), or runs this line on its server',
       mark: 'Reader card: no totals',
     },
     mixedScript: {

@@ -38,7 +38,7 @@ export function libraryAnswers(
       findings.push({
         ...one,
         name: 'origin',
-        values: { origin },
+        values: { origin, page: `${library}/staff/sites` },
         at: banners,
         fix: `npm run sites -- add ${origin} "${location.hostname}"`,
       })

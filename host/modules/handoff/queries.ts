@@ -8,6 +8,18 @@ export type Handoff = Selectable<HandoffTable>
 export const findSite = (db: Reading, origin: string) =>
   db.selectFrom('site').selectAll().where('origin', '=', origin).executeTakeFirst()
 
+/** keys: how many are in use */
+export const allSites = (db: Reading) =>
+  db
+    .selectFrom('site')
+    .leftJoin('site_key', join =>
+      join.onRef('site_key.origin', '=', 'site.origin').on('site_key.revoked_at', 'is', null),
+    )
+    .select(({ fn }) => ['site.origin', 'name', 'site.created_at', fn.count('site_key.id').as('keys')])
+    .groupBy(['site.origin', 'name', 'site.created_at'])
+    .orderBy('site.origin')
+    .execute()
+
 /** A key that is not revoked. @param hash sha256 hex */
 export const findKey = (db: Reading, hash: string) =>
   db

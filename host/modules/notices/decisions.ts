@@ -27,7 +27,7 @@ export async function postNotice(
   if (until !== null && until < at) throw new Cannot('Its last day is over.', 'invalid')
   return decide(ctx, operator, async trx => {
     const { id, readers, told } = await post(trx, {
-      whose: to === 'all' ? {} : to,
+      whose: to === 'all' ? {} : 'uid' in to ? to : { groups: [to.group] },
       scope: to === 'all' ? 'all' : 'uid' in to ? to.userId : to.group,
       plain,
       words: JSON.stringify(texts),

@@ -2,7 +2,7 @@
 import type { Reading, Writing } from '../../store/library.ts'
 
 type NewPosting = {
-  whose: { uid?: number; group?: string }
+  whose: { uid?: number; groups?: readonly string[] }
   scope: string
   plain: { title: string; content: string }
   /** JSON: the text in both languages */
@@ -37,7 +37,7 @@ export async function post(
           val(id).as('id'),
         ])
         .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
-        .$if(whose.group !== undefined, query => query.where('user_group', '=', whose.group ?? ''))
+        .$if(whose.groups !== undefined, query => query.where('user_group', 'in', whose.groups ?? []))
         // the same numbering of notices on every engine
         .orderBy('uid'),
     )
@@ -56,6 +56,11 @@ export async function post(
 
 /** Withdraws it from every reader, whether read or not. */
 export async function endPosting(trx: Writing, id: number, at: number): Promise<void> {
+  // SQLite gives the numbers of deleted notices to new ones: a waiting mail would be of another notice
+  await trx
+    .deleteFrom('mail_due')
+    .where('notice', 'in', trx.selectFrom('notice').select('id').where('posting', '=', id))
+    .execute()
   await trx.deleteFrom('notice').where('posting', '=', id).execute()
   await trx.updateTable('posting').set({ ended_at: at }).where('id', '=', id).execute()
 }

@@ -110,6 +110,8 @@ export async function deleteNotice(trx: Writing, uid: number, id: number): Promi
     .where('uid', '=', uid)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  // its mail, too: the number may be given to another notice
+  if (numDeletedRows > 0n) await trx.deleteFrom('mail_due').where('notice', '=', id).execute()
   return numDeletedRows > 0n
 }
 

@@ -4,9 +4,11 @@ import type { StaffRoom } from '../../../src/contract/staff/staff.ts'
 import { COLLECTIONS_ROLES } from '../../../src/contract/staff/staff-collections.ts'
 import { INBOX_ROLES } from '../../../src/contract/staff/staff-inbox.ts'
 import { LOOK_ROLES } from '../../../src/contract/staff/staff-look.ts'
+import { NEWS_ROLES } from '../../../src/contract/staff/staff-news.ts'
 import { NUMBERS_ROLES } from '../../../src/contract/staff/staff-numbers.ts'
 import { RECORDS_ROLES } from '../../../src/contract/staff/staff-records.ts'
 import { SETTINGS_ROLES } from '../../../src/contract/staff/staff-settings.ts'
+import { SITES_ROLES } from '../../../src/contract/staff/staff-sites.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { hasAdministrator } from '../../staff/account-queries.ts'
@@ -18,6 +20,8 @@ const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
   numbers: NUMBERS_ROLES,
   records: RECORDS_ROLES,
   settings: SETTINGS_ROLES,
+  sites: SITES_ROLES,
+  news: NEWS_ROLES,
 }
 
 export const mayOpen = (room: StaffRoom, role: StaffRole): boolean => OPEN_TO[room].includes(role)

@@ -6,12 +6,14 @@ import { inboxCalls } from './inbox/routes.ts'
 import { openPreviews } from './look/preview.ts'
 import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
+import { newsRoom } from './news/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
 import { harvestCalls } from './records/harvests.ts'
 import { recordsCalls } from './records/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
+import { sitesCalls } from './sites/routes.ts'
 
 /** @param modules of the readers' calls: previews render pages as readers would see them */
 export const staffPages =
@@ -27,6 +29,8 @@ export const staffPages =
     settingsCalls(on, ctx, { previews, publisher })
     recordsCalls(on, ctx)
     harvestCalls(on, ctx)
+    sitesCalls(on, ctx)
+    newsRoom(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

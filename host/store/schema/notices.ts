@@ -36,6 +36,29 @@ type NoticeTable = {
   posting: Generated<number | null>
 }
 
+/** News of the library, between two times; SQL: migrations/009-news.ts */
+export type NewsTable = {
+  id: Generated<number>
+  /** JSON: title and content by language */
+  words: string
+  from_at: number
+  /** null = for good */
+  until_at: number | null
+  /** JSON: groups of readers; none = all */
+  audience: string
+  on_home: number
+  as_message: number
+  by_mail: number
+  /** draft | published | withdrawn */
+  state: string
+  /** the message that readers have now */
+  posting: Generated<number | null>
+  /** 1 = mails of it were sent, which happens once */
+  mailed: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
 /**
  * Mails not tried yet: for a notice, or letter: JSON of one to a visitor. at: epoch ms of the decision, or since when a
  * sender has claimed it
@@ -51,4 +74,5 @@ export type NoticesTables = {
   posting: PostingTable
   notice: NoticeTable
   mail_due: MailDueTable
+  news: NewsTable
 }

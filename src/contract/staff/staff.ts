@@ -18,7 +18,16 @@ import {
 import { defineCall, STAFF_ROLES } from '../call.ts'
 
 export const ANY_ROLE = STAFF_ROLES
-export const STAFF_ROOMS = ['inbox', 'collections', 'look', 'records', 'numbers', 'settings'] as const
+export const STAFF_ROOMS = [
+  'inbox',
+  'collections',
+  'look',
+  'news',
+  'records',
+  'numbers',
+  'settings',
+  'sites',
+] as const
 export type StaffRoom = (typeof STAFF_ROOMS)[number]
 
 /**

@@ -23,6 +23,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Backs } from './Backs.tsx'
 import { BelowFold } from './BelowFold.tsx'
 import { cutName } from './cut-name.ts'
+import { HomeNews } from './HomeNews.tsx'
 import { HotLists } from './HotLists.tsx'
 import { NewBooks } from './NewBooks.tsx'
 import { useHome } from './use-home.ts'
@@ -51,6 +52,7 @@ export default function HomePage() {
   }
   return (
     <>
+      <HomeNews />
       <section className="hero">
         <HeroPicture />
         <div className="hero__in">

@@ -1,6 +1,7 @@
 import type zh from './home.zh.ts'
 
 export default {
+  news: 'News of the library',
   hero: 'Find a book. Stay a while.',
   browse: 'Browse',
   types: 'Types',

@@ -1,4 +1,5 @@
 const words = {
+  news: '图书馆消息',
   hero: '检索馆藏图书与电子资源',
   browse: '馆藏概览',
   types: '文献类型',

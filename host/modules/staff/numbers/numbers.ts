@@ -6,6 +6,7 @@ import { HttpError } from '../../../http/calls/errors.ts'
 import { type UseRow, usesIn } from '../../../metrics/use-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
+import type { Reading } from '../../../store/library.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { type Counted, databaseNames, loansBy, reportedUse, wantedIn } from './queries.ts'
 
@@ -116,6 +117,17 @@ function summed(rows: UseRow[]) {
   return { rows: found, hidden: names.size - found.length }
 }
 
+/** Which elements the pages of other sites loaded. @param first, last months */
+export async function elementsBySite(db: Reading, first: string, last: string): Promise<Numbers['sites']> {
+  const { rows, hidden } = summed(await usesIn(db, 'element', first, last))
+  const sites = new Map<string, { name: string; times: number; people: number }[]>()
+  for (const { name, times, people } of rows) {
+    const [site = '', element = ''] = name.split(' ')
+    sites.set(site, [...(sites.get(site) ?? []), { name: element, times, people }])
+  }
+  return { rows: [...sites].map(([site, elements]) => ({ site, elements })), hidden }
+}
+
 export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numbers> {
   const span = spanOf(ctx, asked)
   const { store, dates } = ctx
@@ -123,7 +135,6 @@ export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numb
   const [first, last] = [span.from.slice(0, 7), span.to.slice(0, 7)]
   const misses = summed(await usesIn(db, 'miss', first, last))
   const opened = summed(await usesIn(db, 'database', first, last)).rows
-  const loaded = summed(await usesIn(db, 'element', first, last))
   const wanted = await wantedIn(db, dates.startOf(span.from), dates.startOf(span.to) + DAY)
   const many = wanted.filter(row => row.readers >= FEWEST_PEOPLE).sort((a, b) => b.readers - a.readers)
   const reported = await reportedUse(db, first, last)
@@ -138,11 +149,6 @@ export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numb
       months: months.map(row => ({ month: row.month, times: Number(row.downloads) })),
     }
   })
-  const sites = new Map<string, { name: string; times: number; people: number }[]>()
-  for (const { name, times, people } of loaded.rows) {
-    const [site = '', element = ''] = name.split(' ')
-    sites.set(site, [...(sites.get(site) ?? []), { name: element, times, people }])
-  }
   return {
     ...span,
     ...(await loansOf(ctx, span)),
@@ -163,6 +169,6 @@ export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numb
     databases: databases
       .filter(one => one.opened !== null || one.downloads > 0)
       .sort((a, b) => b.downloads - a.downloads || (b.opened ?? 0) - (a.opened ?? 0)),
-    sites: { rows: [...sites].map(([site, elements]) => ({ site, elements })), hidden: loaded.hidden },
+    sites: await elementsBySite(db, first, last),
   }
 }

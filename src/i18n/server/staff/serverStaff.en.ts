@@ -1,6 +1,7 @@
 /** Pages of the staff: what their calls refuse, in English. */
 import states from './inbox-states.en.ts'
 import type zh from './serverStaff.zh.ts'
+import sites from './sites-found.en.ts'
 
 export default {
   notYours: 'Your role does not allow this',
@@ -129,7 +130,14 @@ export default {
     words: 'Enter a reply or a reason. The reader will read it.',
     days: 'Enter a start date and an end date that is not before it.',
   },
+  news: {
+    words: 'Enter a title and a text in at least one language; each title needs its text',
+    days: 'The end must be in the future, and after the beginning',
+    place: 'Choose where it is shown. The home page is for every visitor, and a mail goes with a message.',
+    missing: 'This message no longer exists. Reload and check.',
+  },
   states,
+  sites,
   columns: {
     kind: 'Kind',
     id: 'Number',

@@ -1,5 +1,6 @@
 /** Pages of the staff: what their calls refuse, in Chinese. */
 import states from './inbox-states.zh.ts'
+import sites from './sites-found.zh.ts'
 
 export default {
   notYours: '您的角色没有此项权限',
@@ -125,7 +126,14 @@ export default {
     words: '请填写答复或理由，读者将看到',
     days: '请填写起止日期，结束日期不能早于开始日期',
   },
+  news: {
+    words: '请至少用一种语言填写标题和正文，二者不可缺一',
+    days: '结束时间须在将来，且晚于开始时间',
+    place: '请选择显示在哪里：首页对所有访客相同，邮件须与站内消息一起发',
+    missing: '此消息已不存在，请刷新',
+  },
   states,
+  sites,
   columns: {
     kind: '类型',
     id: '编号',

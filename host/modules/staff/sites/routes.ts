@@ -1,0 +1,136 @@
+/** /opac/staff/sites: sites that may ask readers for their figures, by the functions of `npm run sites`. */
+import { REFUSED_FIELD } from '../../../../src/contract/codes.ts'
+import {
+  SITE_ACTS,
+  type SiteAct,
+  type SiteLook,
+  type SitesState,
+  staffSitesCalls,
+} from '../../../../src/contract/staff/staff-sites.ts'
+import { knownKind } from '../../../../src/core/rules/known-kind.ts'
+import { SourceError } from '../../../enrichment/fetch-outside.ts'
+import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import type { On } from '../../../http/calls/module.ts'
+import { tokenBuckets } from '../../../http/guard/token-buckets.ts'
+import { libraryAddress } from '../../../http/library-address.ts'
+import { isLoopback } from '../../../runtime/config/config.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { say } from '../../../runtime/say.ts'
+import { Cannot } from '../../../staff/decide.ts'
+import { undo } from '../../../staff/undo.ts'
+import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { allSites } from '../../handoff/queries.ts'
+import { addSite, removeSite, siteOf, undoSite } from '../../handoff/site-decisions.ts'
+import { inWords } from '../in-words.ts'
+import { elementsBySite } from '../numbers/numbers.ts'
+import { findingsOf, pageAt, titleOf, whyClosed } from './look-at.ts'
+import { sitesTrail } from './queries.ts'
+
+const AREA = 'sites'
+/** of one account: a look asks somebody else's server */
+const LOOKS_PER_MINUTE = 12
+const MOST_TRAIL = 20
+const OWN_WORDS = { missing: 'staff.sites.wrong.missing' } as const
+
+/** one of a newer host is a change all the same */
+const actOfSite = (act: string): SiteAct => knownKind(SITE_ACTS, act) ?? 'renamed'
+
+export function sitesCalls(on: On, ctx: HostContext): void {
+  const { store, clock, dates, config } = ctx
+  const { db } = store
+  const isTrial = isLoopback(new URL(libraryAddress(config)).hostname)
+  const looks = tokenBuckets(LOOKS_PER_MINUTE, clock)
+
+  async function state(host: string | undefined): Promise<SitesState> {
+    const today = dates.day(clock.now())
+    const month = today.slice(0, 7)
+    await ctx.use.flush().catch(() => {})
+    const [sites, trail, [last], used] = [
+      await allSites(db),
+      await sitesTrail(db),
+      await undoableSince(db, dates.startOf(today), [AREA]),
+      await elementsBySite(db, month, month),
+    ]
+    const entered = (origin: string) =>
+      trail.find(one => one.subject === origin && (one.act === 'added' || one.act === 'undone'))
+    return {
+      sites: sites.map(({ origin, name, created_at, keys }) => ({
+        ...{ origin, name, keys: Number(keys), date: dates.minute(created_at) },
+        operator: entered(origin)?.operator ?? '',
+        elements: (used.rows.find(one => one.site === new URL(origin).host)?.elements ?? []).map(one => ({
+          name: one.name,
+          times: one.times,
+        })),
+      })),
+      fixed: config.allowOrigins,
+      library: libraryAddress(config, host),
+      last: last ? { id: last.id, origin: last.subject, act: actOfSite(last.act) } : null,
+      trail: trail.slice(0, MOST_TRAIL).map(({ at, operator, subject, act }) => ({
+        date: dates.minute(at),
+        operator,
+        origin: subject,
+        act: actOfSite(act),
+      })),
+    }
+  }
+
+  /** @throws Refusal at the field of the address */
+  function addressOf(text: string): URL {
+    const site = siteOf(text.trim(), { isTrial })
+    if (site instanceof URL) return site
+    throw new Refusal(`staff.sites.wrong.${site}`, {}, REFUSED_FIELD.address)
+  }
+
+  on(staffSitesCalls.state, ({ reply }) => state(reply.request.host))
+
+  on(
+    staffSitesCalls.look,
+    async ({ staff, body, lang, reply }): Promise<SiteLook> => {
+      const url = addressOf(body.address)
+      if (looks.take(staff!.name) > 0) throw new HttpError(429, 'errors.busy')
+      const { origin } = url
+      // a trial on this machine looks at itself
+      const inside = isTrial && isLoopback(url.hostname) ? [url.host] : config.sourceHostsInside
+      const page = await pageAt(url.href, { inside }, () => performance.now()).catch((error: unknown) => {
+        if (error instanceof SourceError) return error.message
+        throw error
+      })
+      if (typeof page === 'string') {
+        const title = say(lang, 'staff.sites.closed.title')
+        const text = say(lang, `staff.sites.closed.${whyClosed(page)}`, { reason: page })
+        return { origin, name: '', findings: [{ verdict: 'bad', title, text, fix: '' }] }
+      }
+      const library = libraryAddress(config, reply.request.host)
+      return { origin, name: titleOf(page.html), findings: findingsOf(page, { origin, library, lang }) }
+    },
+    // as slow as the other server
+    { ownQueue: true },
+  )
+
+  on(staffSitesCalls.add, async ({ staff, body, reply }) => {
+    const { origin } = addressOf(body.address)
+    try {
+      await addSite(ctx, staff!.name, { origin, name: body.name })
+    } catch (error) {
+      if (error instanceof Cannot) throw new Refusal('staff.sites.wrong.name', {}, REFUSED_FIELD.name)
+      throw error
+    }
+    return state(reply.request.host)
+  })
+
+  on(staffSitesCalls.remove, ({ staff, body, reply }) =>
+    inWords(async () => {
+      await removeSite(ctx, staff!.name, body.origin)
+      return state(reply.request.host)
+    }, OWN_WORDS),
+  )
+
+  on(staffSitesCalls.undo, ({ staff, params, reply }) =>
+    inWords(async () => {
+      const act = await actOf(db, Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? 0))
+      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
+      await undo(ctx, staff!.name, { sites: undoSite }, act.id)
+      return state(reply.request.host)
+    }, OWN_WORDS),
+  )
+}

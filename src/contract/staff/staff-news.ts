@@ -1,0 +1,97 @@
+/** /opac/staff/news: news of the library, on home, as messages and by mail, between two times. */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  maxLength,
+  nullable,
+  number,
+  object,
+  picklist,
+  pipe,
+  string,
+} from 'valibot'
+import { defineCall, type StaffRole } from '../call.ts'
+import { USER_GROUPS } from '../codes.ts'
+
+export const NEWS_ROLES: readonly StaffRole[] = ['administrator', 'collections']
+
+export const NEWS_STATES = ['draft', 'planned', 'on', 'ended', 'withdrawn'] as const
+export type NewsState = (typeof NEWS_STATES)[number]
+export const NEWS_ACTS = ['drafted', 'published', 'withdrawn', 'posted', 'undone'] as const
+export type NewsAct = (typeof NEWS_ACTS)[number]
+
+const text = object({ title: pipe(string(), maxLength(200)), content: pipe(string(), maxLength(5000)) })
+/** from, until: yyyy-MM-dd HH:mm in library time; '' = at once, and for good. groups: none = all readers */
+const content = object({
+  zh: text,
+  en: text,
+  from: pipe(string(), maxLength(16)),
+  until: pipe(string(), maxLength(16)),
+  groups: pipe(array(picklist(USER_GROUPS)), maxLength(USER_GROUPS.length)),
+  onHome: boolean(),
+  asMessage: boolean(),
+  byMail: boolean(),
+})
+export type NewsContent = InferOutput<typeof content>
+
+const one = object({
+  id: number(),
+  state: picklist(NEWS_STATES),
+  content,
+  /** identifies what was edited, so that no one's changes are overwritten */
+  base: number(),
+  /** of the message: readers who have it, and who opened it */
+  readers: number(),
+  read: number(),
+  /** by the last act */
+  operator: string(),
+  date: string(),
+})
+export type NewsOne = InferOutput<typeof one>
+
+const state = object({
+  items: array(one),
+  groups: array(object({ code: picklist(USER_GROUPS), label: string() })),
+  now: string(),
+  zone: string(),
+  /** whether mail can be sent */
+  hasMail: boolean(),
+  /** today's last act that can be undone; null = none */
+  undo: nullable(number()),
+  trail: array(object({ date: string(), operator: string(), act: picklist(NEWS_ACTS), title: string() })),
+})
+export type StaffNews = InferOutput<typeof state>
+
+export const staffNewsCalls = {
+  state: defineCall({
+    method: 'GET',
+    path: '/staff/news',
+    summary: 'News, latest first, and who did what',
+    roles: NEWS_ROLES,
+    data: state,
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/staff/news',
+    summary:
+      'Writes a draft, or publishes: at once, or from a time on. id 0 = new; base = the one that was edited',
+    roles: NEWS_ROLES,
+    body: object({ id: number(), base: number(), content, isPublished: boolean() }),
+    data: state,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/staff/news/:id/withdraw',
+    summary: 'Takes it from home and from the readers’ messages; a sent mail cannot be recalled',
+    roles: NEWS_ROLES,
+    data: state,
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/staff/news/acts/:id/undo',
+    summary: 'Undoes an act of today',
+    roles: NEWS_ROLES,
+    data: state,
+  }),
+}

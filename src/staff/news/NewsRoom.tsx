@@ -1,0 +1,319 @@
+/** News: what the library tells its readers, in both languages, between two times. */
+import './staff-news.css'
+import { useEffect, useRef, useState } from 'react'
+import { REFUSED_FIELD } from '../../contract/codes.ts'
+import {
+  NEWS_STATES,
+  type NewsContent,
+  type NewsOne,
+  type NewsState,
+  type StaffNews,
+} from '../../contract/staff/staff-news.ts'
+import { OpacError } from '../../core/errors.ts'
+import { call } from '../../core/http.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { okCircle } from '../../ui/icons/icons.ts'
+import { plus, undo as undoIcon } from '../../ui/icons/icons-pages.ts'
+import { ConfirmDialog } from '../../ui/over/ConfirmDialog.tsx'
+import { errorText } from '../../ui/state/error-text.ts'
+import { DraftBack } from '../DraftBack.tsx'
+import { draftAt, useDraft } from '../drafts.ts'
+import { KeyBar } from '../KeyBar.tsx'
+import { useKeys } from '../keys.ts'
+import { Editor } from './Editor.tsx'
+import { type Edited, NEW, titleOf } from './edited.ts'
+
+const PLACE = 'news'
+
+export function NewsRoom() {
+  const t = useT()
+  const lang = useLang()
+  const [state, setState] = useState<StaffNews | null>(null)
+  const [filter, setFilter] = useState<NewsState | ''>('')
+  const [edited, setEdited] = useState<Edited | null>(() => draftAt<Edited>(PLACE) ?? null)
+  const [isBack, setBack] = useState(() => draftAt(PLACE) !== undefined)
+  const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
+  const [asked, setAsked] = useState<NewsOne | null>(null)
+  const { isBusy, fault, setFault, submit } = useSubmit()
+  const [field, setField] = useState<'words' | 'days' | ''>('')
+  const list = useRef<HTMLUListElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
+  useDraft(PLACE, edited)
+
+  useEffect(() => {
+    call('GET /staff/news', { silent: true }).then(
+      found => found && setState(found),
+      error => setFault(errorText(error, t)),
+    )
+  }, [lang])
+
+  async function change(work: () => Promise<StaffNews | undefined>, done: string, hasUndo = true) {
+    setSaid(null)
+    setField('')
+    const now = await submit(work, {
+      onFault: (text, error) => {
+        const code = error instanceof OpacError ? error.code : 0
+        setField(code === REFUSED_FIELD.words ? 'words' : code === REFUSED_FIELD.days ? 'days' : '')
+        setFault(text)
+      },
+    })
+    if (!now) return false
+    setState(now)
+    setSaid({ text: done, undo: hasUndo ? now.undo : null })
+    head.current?.focus()
+    return true
+  }
+  const close = () => {
+    setEdited(null)
+    setBack(false)
+    setFault('')
+  }
+  const open = (one: NewsOne | null, content: NewsContent = one?.content ?? NEW) => {
+    setSaid(null)
+    setFault('')
+    setBack(false)
+    setEdited({ id: one?.id ?? 0, base: one?.base ?? 0, content })
+  }
+  async function save(isPublished: boolean) {
+    if (!edited || isBusy) return
+    const { content } = edited
+    if (isPublished && !content.onHome && !content.asMessage) return setFault(t('staffNews.noPlace'))
+    const from = content.from.replace('T', ' ')
+    const done = !isPublished
+      ? t('staffNews.saved')
+      : state && from > state.now
+        ? t('staffNews.scheduled', { from })
+        : t('staffNews.published')
+    if (
+      await change(() => call('POST /staff/news', { body: { ...edited, isPublished }, silent: true }), done)
+    )
+      close()
+  }
+  async function withdraw({ id }: NewsOne) {
+    setAsked(null)
+    await change(
+      () => call('POST /staff/news/:id/withdraw', { params: { id }, silent: true }),
+      t('staffNews.withdrawn'),
+    )
+  }
+  const undoable = said?.undo ?? null
+  const undo = () =>
+    undoable !== null &&
+    void change(
+      () => call('POST /staff/news/acts/:id/undo', { params: { id: undoable }, silent: true }),
+      t('staffNews.undone'),
+      false,
+    )
+  function step(by: 1 | -1) {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.nw4') ?? [])]
+    const at = rows.findIndex(row => row.contains(document.activeElement))
+    rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by]?.querySelector('button')?.focus()
+  }
+  useKeys({
+    n: () => open(null),
+    j: () => step(1),
+    k: () => step(-1),
+    'ctrl+s': edited ? () => void save(false) : undefined,
+    'ctrl+Enter': edited ? () => void save(true) : undefined,
+    z: undoable === null ? undefined : () => void undo(),
+  })
+
+  const items = state?.items ?? []
+  const count = (one: NewsState) => items.filter(item => item.state === one).length
+  const visible = items.filter(item => filter === '' || item.state === filter)
+  return (
+    <>
+      <div className="shead">
+        <h1 ref={head} tabIndex={-1}>
+          {t('staff.rooms.news')}
+        </h1>
+        {state && (
+          <p>
+            {t('staffNews.sum', {
+              on: count('on'),
+              planned: count('planned'),
+              draft: count('draft'),
+              zone: state.zone,
+            })}
+          </p>
+        )}
+        <div className="shead__a">
+          <label className="nwf">
+            {t('staffNews.filter')}{' '}
+            <select
+              className="select select--sm"
+              value={filter}
+              onChange={event => setFilter(event.currentTarget.value as NewsState | '')}
+            >
+              <option value="">{`${t('staffNews.all')} ${items.length}`}</option>
+              {NEWS_STATES.map(one => (
+                <option key={one} value={one}>{`${t(`staffNews.states.${one}`)} ${count(one)}`}</option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className="btn btn--primary" onClick={() => open(null)}>
+            <Icon d={plus} />
+            {t('staffNews.write')}
+            <kbd className="k">N</kbd>
+          </button>
+        </div>
+      </div>
+      {fault && !edited && (
+        <p role="alert" className="staffin__no">
+          {fault}
+        </p>
+      )}
+      {said && (
+        <p role="status" className="undo">
+          <Icon d={okCircle} />
+          <span>{said.text}</span>
+          {undoable !== null && (
+            <button type="button" className="btn btn--sm" disabled={isBusy} onClick={undo}>
+              <Icon d={undoIcon} />
+              {t('common.undo')}
+              <kbd className="k">Z</kbd>
+            </button>
+          )}
+        </p>
+      )}
+      {isBack && edited && <DraftBack onDrop={close} />}
+      {edited && state && (
+        <Editor
+          key={edited.id}
+          edited={edited}
+          state={state}
+          isBusy={isBusy}
+          fault={fault}
+          field={field}
+          canDraft={!['on', 'planned'].includes(items.find(({ id }) => id === edited.id)?.state ?? '')}
+          onContent={content => setEdited({ ...edited, content })}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+      {!state && !fault && <p aria-busy="true">{t('common.loading')}</p>}
+      {state && items.length === 0 && !edited && (
+        <div className="none4">
+          <h2>{t('staffNews.none')}</h2>
+          <p>{t('staffNews.noneNote')}</p>
+        </div>
+      )}
+      {items.length > 0 && visible.length === 0 && <p className="muted">{t('staffNews.filtered')}</p>}
+      <ul ref={list} className="news4">
+        {visible.map(one => (
+          <Line
+            key={one.id}
+            one={one}
+            groups={state?.groups ?? []}
+            onEdit={() => open(one)}
+            onAgain={() => open(null, { ...one.content, from: '', until: '' })}
+            onWithdraw={() => setAsked(one)}
+          />
+        ))}
+      </ul>
+      {state && state.trail.length > 0 && (
+        <section className="sec" aria-labelledby="news-trail">
+          <div className="sech">
+            <h2 id="news-trail">{t('staffNews.trail')}</h2>
+          </div>
+          <ul className="log4">
+            {state.trail.map((one, nth) => (
+              <li key={nth}>
+                <time>{one.date}</time>
+                <span>
+                  {one.operator === 'clock' ? t('staffNews.clock') : one.operator} ·{' '}
+                  {t(`staffNews.acts.${one.act}`)} · {one.title}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('staffNews.withdrawTitle', { title: titleOf(asked.content, lang) })}
+          cancel={t('common.cancel')}
+          confirm={t('staffNews.withdraw')}
+          isBusy={isBusy}
+          describedBy="news-withdraw"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void withdraw(asked)}
+        >
+          <p id="news-withdraw">{t('staffNews.withdrawText')}</p>
+        </ConfirmDialog>
+      )}
+      <KeyBar
+        keys={[
+          [['N'], t('staffNews.keysOf.write')],
+          [['J', 'K'], t('staffNews.keysOf.items')],
+          [['Ctrl S'], t('staffNews.keysOf.save')],
+          [['Ctrl Enter'], t('staffNews.keysOf.publish')],
+          [['Z'], t('common.undo')],
+        ]}
+      />
+    </>
+  )
+}
+
+type LineProps = {
+  one: NewsOne
+  groups: StaffNews['groups']
+  onEdit: () => void
+  onAgain: () => void
+  onWithdraw: () => void
+}
+
+function Line({ one, groups, onEdit, onAgain, onWithdraw }: LineProps) {
+  const t = useT()
+  const lang = useLang()
+  const { content, state } = one
+  const title = titleOf(content, lang)
+  const isOver = state === 'ended' || state === 'withdrawn'
+  const to = groups.filter(({ code }) => content.groups.includes(code)).map(({ label }) => label)
+  const places = (['onHome', 'asMessage', 'byMail'] as const).filter(place => content[place])
+  return (
+    <li className={isOver ? 'nw4 is-old' : 'nw4'}>
+      <span className={`nw4__s is-${state}`}>{t(`staffNews.states.${state}`)}</span>
+      <p className="nw4__t">
+        <b>{title}</b>
+        {!content.zh.title && <small>{t('staffNews.noZh')}</small>}
+        {!content.en.title && <small>{t('staffNews.noEn')}</small>}
+      </p>
+      <p>
+        {to.length ? to.join(' · ') : t('staffNews.everybody')}
+        <small>{places.map(place => t(`staffNews.${place}`)).join(' · ')}</small>
+      </p>
+      <p className="num">
+        {content.until
+          ? t('staffNews.span', { from: content.from, until: content.until })
+          : t('staffNews.from', { from: content.from })}
+        {one.readers > 0 && <small>{t('staffNews.read', { read: one.read, readers: one.readers })}</small>}
+      </p>
+      <p className="nw4__a">
+        {isOver ? (
+          <button type="button" className="btn btn--sm" onClick={onAgain}>
+            {t('staffNews.again')}
+            <span className="sr"> {title}</span>
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="btn btn--sm"
+              aria-label={t('staffNews.editOf', { title })}
+              onClick={onEdit}
+            >
+              {t('staffNews.edit')}
+            </button>
+            <button type="button" className="btn btn--sm" onClick={onWithdraw}>
+              {t(state === 'draft' ? 'staffNews.discard' : 'staffNews.withdraw')}
+              <span className="sr"> {title}</span>
+            </button>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
