@@ -13,7 +13,7 @@ const file = (host: RunningHost) => join(host.dataDir, 'library.yaml')
 const inForce = async (host: RunningHost, name: string): Promise<string> =>
   (await (await fetch(`${host.url}/opac/vars/${name}/value`)).json()).data.varValue
 
-test('S15 a librarian finds the page size, changes it, readers see it, and Z takes it back', async ({
+test('a librarian finds the page size, changes it, readers see it, and Z takes it back', async ({
   page,
   host,
   word,

@@ -26,7 +26,7 @@ const BETWEEN =
   /(?:between|betw\.|entre|zwischen|tra|między|между|介于)\D{1,3}(1\d{3}|20\d\d)\D{1,9}(1\d{3}|20\d\d)(?!\d)/iu
 const EITHER = /(?<!\d)(1\d{3}|20\d\d)\s?(?:\/|or |ou |oder |o |или |或)\s?(1\d{3}|20\d\d|\d\d?)(?!\d)/iu
 const RUN = /(?<!\d)(1\d{3}|20\d\d)[\]?]?\s?[-–—~～]\s?[[c©]{0,2}(1\d{3}|20\d\d|\d\d)(?!\d)/u
-const OPEN = /(?<!\d)(1\d{3}|20\d\d)[\]?]?\s?[-–—]\s*(?:9999)?[\s\]>.]*$/u
+const OPEN = /(?<!\d)(1\d{3}|20\d\d)[\]?]?\s?[-–—](?:\s*9999)?[\s\]>.]*$/u
 const DECADE = /(?<!\d)(\d{3})(?:[-–?uU_](?!\d)|0s\b|0年代)/u
 const CENTURY = /(?<!\d)(\d{2})(?:[-–]{2}|\?\?|uu|__)(?!\d)/iu
 const NTH_CENTURY = /(?<!\d)(\d{2})(?:\s?世[纪紀]|(?:th|st)?[\s-]cent(?:\.|ury))/iu
