@@ -17,7 +17,7 @@ export default {
   copy: 'Copy',
   copied: 'Copied',
   listed: 'Sites',
-  count: '{{count}} {{count|site|sites}}',
+  count: '{{count}} {{count|site|sites}}.',
   perMonth: 'Times loaded this month; what fewer than five people loaded is not shown.',
   none: 'No site has been added.',
   site: 'Site',

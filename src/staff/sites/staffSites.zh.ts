@@ -15,7 +15,7 @@ const words = {
   copy: '复制',
   copied: '已复制',
   listed: '已添加的网站',
-  count: '共 {{count}} 个',
+  count: '共 {{count}} 个。',
   perMonth: '次数为本月加载，不足 5 人的不显示。',
   none: '还没有添加网站。',
   site: '网站',
