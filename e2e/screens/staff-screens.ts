@@ -32,7 +32,7 @@ export async function plantStaff(host: RunningHost): Promise<void> {
       VALUES ('{"zh":{"title":"12 月 24 日下午闭馆","content":"闭馆半天"}}', ?, '[]', 1, 0, 0, 'withdrawn', ?, ?)`,
     ...[now, now, now],
   )
-  host.exec("INSERT INTO site VALUES ('https://portal.example.net', '办事大厅', ?)", now)
+  host.exec("INSERT INTO site VALUES ('https://hall.example.net', '办事大厅', ?)", now)
   host.exec(
     'INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)',
     '送修，不赔',
