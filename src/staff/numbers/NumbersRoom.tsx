@@ -146,6 +146,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
         <div className="plots">
           <Part title={t('staffNumbers.parts.misses')} csv={csv('misses')}>
             <Table
+              label={t('staffNumbers.parts.misses')}
               heads={['words', '', 'times', 'people']}
               rows={misses.rows.map(row => [
                 row.name,
@@ -158,6 +159,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
           </Part>
           <Part title={t('staffNumbers.parts.wanted')} csv={csv('wanted')}>
             <Table
+              label={t('staffNumbers.parts.wanted')}
               heads={['title', '', 'readers', 'searched', 'state']}
               rows={wanted.rows.map(row => [
                 row.title,
@@ -171,6 +173,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
           </Part>
           <Part title={t('staffNumbers.parts.databases')} csv={csv('databases')}>
             <Table
+              label={t('staffNumbers.parts.databases')}
               heads={['database', 'monthly', 'downloads', 'opened', 'people']}
               rows={databases.map(row => [
                 row.name,
@@ -184,6 +187,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
           </Part>
           <Part title={t('staffNumbers.parts.sites')} csv={csv('sites')}>
             <Table
+              label={t('staffNumbers.parts.sites')}
               heads={['site', '', 'elements', 'times']}
               rows={sites.rows.map(row => [
                 row.site,
@@ -231,11 +235,14 @@ type Head =
   | 'elements'
   | ''
 
-function Table({ heads, rows, hidden }: { heads: Head[]; rows: ReactNode[][]; hidden: string }) {
+type TableProps = { label: string; heads: Head[]; rows: ReactNode[][]; hidden: string }
+
+function Table({ label, heads, rows, hidden }: TableProps) {
   const t = useT()
   if (!rows.length) return <p className="muted">{hidden || t('staffNumbers.none')}</p>
   return (
-    <div className="tblwrap">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reached
+    <section className="tblwrap" aria-label={label} tabIndex={0}>
       <table className="tbl tbl--n">
         <thead>
           <tr>
@@ -261,6 +268,6 @@ function Table({ heads, rows, hidden }: { heads: Head[]; rows: ReactNode[][]; hi
         </tbody>
       </table>
       {hidden && <p className="muted sm">{hidden}</p>}
-    </div>
+    </section>
   )
 }

@@ -51,9 +51,10 @@ export function Report({ run, isBusy, onStart, onLook, onAway }: Props) {
         </>
       )}
       {rejected.length > 0 && (
-        <section aria-labelledby="rejected">
-          <h3 id="rejected">{t('staffRecords.report.rejectedTitle')}</h3>
-          <div className="tblwrap">
+        <section>
+          <h3>{t('staffRecords.report.rejectedTitle')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reached */}
+          <section className="tblwrap" aria-label={t('staffRecords.report.rejectedTitle')} tabIndex={0}>
             <table className="tbl rej4">
               <thead>
                 <tr>
@@ -75,7 +76,7 @@ export function Report({ run, isBusy, onStart, onLook, onAway }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           {run.rejectedLines > rejected.length && (
             <p className="muted sm">
               {t('staffRecords.report.more', { shown: rejected.length, count: grouped(run.rejectedLines) })}

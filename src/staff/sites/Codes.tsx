@@ -57,13 +57,18 @@ export function CopyButton({ text }: { text: string }) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
-      aria-label={`${t('staffSites.copy')} ${text}`}
-      onClick={() => void copyText(text).then(setCopied)}
-    >
-      <span role="status">{t(isCopied ? 'staffSites.copied' : 'staffSites.copy')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn--sm"
+        aria-label={`${t('staffSites.copy')} ${text}`}
+        onClick={() => void copyText(text).then(setCopied)}
+      >
+        {t(isCopied ? 'staffSites.copied' : 'staffSites.copy')}
+      </button>
+      <span role="status" className="sr">
+        {isCopied && t('staffSites.copied')}
+      </span>
+    </>
   )
 }
