@@ -42,6 +42,12 @@ beforeAll(async () => {
   store.raw
     .prepare('INSERT INTO site_key (origin, hash, created_at) VALUES (?, ?, 0)')
     .run(SITE, createHash('sha256').update(KEY).digest('hex'))
+  store.raw
+    .prepare(
+      `INSERT INTO news (words, from_at, audience, on_home, as_message, by_mail, state, created_at, updated_at)
+        VALUES ('{"en":{"title":"Closed","content":"on Monday"}}', ?, '[]', 1, 0, 0, 'published', 0, 0)`,
+    )
+    .run(NOW - 1000)
   const conf = store.raw.prepare('INSERT INTO conf (name, value) VALUES (?, ?)')
   conf.run('space.login.type', 'normal+union')
   conf.run('third.urls', JSON.stringify({ token: 'https://{token}' }))
@@ -73,7 +79,7 @@ const BOOK_PARTS = [
 const CLASS_PATHS = [
   '/classes/CLC/classes?level=1', '/classes/LCC/classes/P/subs', '/classes/GBT13745/disciplines', '/classes/discipline/08/subs',
   '/classes/GBT13745/disciplines/browse?code=05', '/new/CLC/classes/I/subs?days=400', '/new/discipline/nolimit/subs?days=400',
-  '/x/new_weeks?count=3', '/x/dictionaries/domain:document.type', '/new/7/byclass?scheme=CLC&clsNo=I&until=2026-03-08',
+  '/x/new_weeks?count=3', '/x/news', '/x/dictionaries/domain:document.type', '/new/7/byclass?scheme=CLC&clsNo=I&until=2026-03-08',
 ]
 
 /** Books of the demo library: often borrowed, in a series of copies, in the closed stacks. */

@@ -242,7 +242,8 @@ function Table({ label, heads, rows, hidden }: TableProps) {
   if (!rows.length) return <p className="muted">{hidden || t('staffNumbers.none')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reached
-    <section className="tblwrap" aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: the part around it is the region, and this is no form
+    <div className="tblwrap" role="group" aria-label={label} tabIndex={0}>
       <table className="tbl tbl--n">
         <thead>
           <tr>
@@ -268,6 +269,6 @@ function Table({ label, heads, rows, hidden }: TableProps) {
         </tbody>
       </table>
       {hidden && <p className="muted sm">{hidden}</p>}
-    </section>
+    </div>
   )
 }
