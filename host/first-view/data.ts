@@ -81,8 +81,8 @@ async function loadData(
       showsModule(String(config.vars['space.home.module'] ?? ''), 'recommendedbooklist')
         ? booklistData(api, lang)
         : null,
-      weekData(api, lang, config),
-      newsData(api, lang, config),
+      dataOf<WeekBook>(api, lang, config, 'x/week_book'),
+      dataOf<HomeNews[]>(api, lang, config, 'x/news'),
     ])
     return { search: found, hot, booklists, week, news }
   }
@@ -119,18 +119,15 @@ async function hotData(api: ApiClient, lang: Lang, config: BaseConfig): Promise<
   return { words: listOf(words.data), books: listOf(books.data) }
 }
 
-async function newsData(
+/** Of a call that another server may not have. */
+async function dataOf<T>(
   api: ApiClient,
   lang: Lang,
   { capabilities }: BaseConfig,
-): Promise<HomeNews[] | null> {
-  if (!capabilities.includes('x/news')) return null
-  return ((await api('/opac/x/news', lang)).data as HomeNews[] | undefined) ?? null
-}
-
-async function weekData(api: ApiClient, lang: Lang, { capabilities }: BaseConfig): Promise<WeekBook | null> {
-  if (!capabilities.includes('x/week_book')) return null
-  return ((await api('/opac/x/week_book', lang)).data as WeekBook | undefined) ?? null
+  name: string,
+): Promise<T | null> {
+  if (!capabilities.includes(name)) return null
+  return ((await api(`/opac/${name}`, lang)).data as T | undefined) ?? null
 }
 
 async function booklistData(api: ApiClient, lang: Lang): Promise<BooklistCard[] | null> {

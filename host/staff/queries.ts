@@ -16,6 +16,16 @@ export const trailOf = (db: Reading, area: string, subject: string): Promise<Tra
     .orderBy('id')
     .execute()
 
+/** What was done in one area, latest first. */
+export const lastActs = (db: Reading, area: TrailEntry['area'], most: number) =>
+  db
+    .selectFrom('staff_act')
+    .select(['at', 'operator', 'subject', 'act'])
+    .where('area', '=', area)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
 export async function addAct(
   trx: Writing,
   row: Omit<Insertable<Schema['staff_act']>, 'area' | 'act'> & TrailEntry,

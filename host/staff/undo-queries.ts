@@ -44,14 +44,6 @@ export async function isUndone(db: Reading, id: number): Promise<boolean> {
   )
 }
 
-/** Removes notices of an undone decision from the readers' messages. */
-export async function dropNotices(trx: Writing, ids: number[]): Promise<void> {
-  if (!ids.length) return
-  // their mails, too: the numbers may be given to other notices
-  await trx.deleteFrom('mail_due').where('notice', 'in', ids).execute()
-  await trx.deleteFrom('notice').where('id', 'in', ids).execute()
-}
-
 /** Tables in which a decision changes columns of a single row. */
 export type DecidedTable = 'trial' | 'purchase' | 'review'
 type Columns = Record<string, unknown>

@@ -1,4 +1,5 @@
 /** Undoes a decision on the same day, or replaces it later: its change is reverted and its notice removed. */
+import { dropNotices } from '../modules/notices/drop-notices.ts'
 import type { Library, Writing } from '../store/library.ts'
 import {
   Cannot,
@@ -10,15 +11,7 @@ import {
   type Outcome,
 } from './decide.ts'
 import type { UndoableArea } from './trail.ts'
-import {
-  actOf,
-  actsOf,
-  columnsOf,
-  type DecidedTable,
-  dropNotices,
-  isUndone,
-  putColumns,
-} from './undo-queries.ts'
+import { actOf, actsOf, columnsOf, type DecidedTable, isUndone, putColumns } from './undo-queries.ts'
 
 /** Reverts the change of a decision. @throws Cannot if it has been changed again since */
 export type Undo = (

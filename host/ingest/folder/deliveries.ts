@@ -4,8 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { platform, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { builtProgram, yieldToReaders } from '../../runtime/built-program.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { sourcesDue } from '../harvest/source-queries.ts'
 import { deliveredFiles } from './delivered-files.ts'
@@ -15,7 +14,6 @@ export type Command = (name: 'harvest' | 'import', args: string[], signal: Abort
 /** ms from start to the first check, and between checks */
 const FIRST = 60_000
 const EVERY = 600_000
-const NICE = 10
 
 type Delivery = { job: string; isDue(): Promise<boolean>; bring(signal: AbortSignal): Promise<void> }
 type Parts = Pick<HostContext, 'store' | 'clock' | 'config'>
@@ -70,19 +68,11 @@ export function scheduleDeliveries(ctx: HostContext): void {
 
 /** @throws Error for an exit code other than 0 */
 export function runBuilt(name: string, args: string[], signal: AbortSignal): Promise<void> {
-  const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
-  // in chunks/ when built, or the source
-  const program = [file, fileURLToPath(new URL(`../${name}.js`, import.meta.url))].find(existsSync)
+  const program = builtProgram(name)
   if (!program) return Promise.resolve()
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program, ...args], { stdio: 'ignore', signal })
-    child.once('spawn', () => {
-      try {
-        if (platform() === 'linux' && child.pid) setPriority(child.pid, NICE)
-      } catch {
-        // it has already ended
-      }
-    })
+    child.once('spawn', () => yieldToReaders(child))
     child.once('error', fail)
     child.once('exit', code =>
       code === 0 ? done() : fail(new Error(`${name} ended with ${code}: npm run ${name} tells why`)),

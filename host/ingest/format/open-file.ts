@@ -15,7 +15,7 @@ const SMALL = 16 * CHUNK
 export async function chunksOf(path: string): Promise<AsyncIterable<Buffer>> {
   const head = await firstBytes(path)
   const file = createReadStream(path, { highWaterMark: CHUNK })
-  const zipped = head[0] === 0x1f && head[1] === 0x8b
+  const zipped = isGzip(head)
   const bytes: AsyncIterable<Buffer> = zipped
     ? bounded(
         pipeline(file, createGunzip({ chunkSize: CHUNK }), () => {}),
@@ -26,6 +26,10 @@ export async function chunksOf(path: string): Promise<AsyncIterable<Buffer>> {
   if (head[0] === 0xfe && head[1] === 0xff) return inUtf8(bytes, 'utf-16be')
   return bytes
 }
+
+const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b
+
+export const isZipped = async (path: string): Promise<boolean> => isGzip(await firstBytes(path))
 
 /** @throws Error with a text for the operator */
 async function* bounded(chunks: AsyncIterable<Buffer>, read: () => number): AsyncGenerator<Buffer> {

@@ -2,6 +2,7 @@
  * What the staff's page does with a file of records: looks at it, or imports it, by the functions of `npm run import`. Runs in
  * a process of its own (host/commands/import-job.ts), so that readers do not notice.
  */
+
 import type { Lack } from '../../../src/contract/staff/codes.ts'
 import type {
   FileFactsShown,
@@ -11,11 +12,12 @@ import type {
 } from '../../../src/contract/staff/staff-records.ts'
 import { cutText, shownText } from '../../../src/core/rules/shown-text.ts'
 import { type LibraryPlace, openConfigured } from '../../store/open-configured.ts'
+import { isZipped } from '../format/open-file.ts'
 import { bestProfile, type FileFacts, factsOfFile, type ShownRecord } from '../look/file-facts.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../run/full.ts'
 import { importFiles, newSummary, type Summary } from '../run/import-files.ts'
 import { preparerFor } from '../run/preparer-for.ts'
-import { isZipped, RejectedRecords } from './rejected-records.ts'
+import { RejectedRecords } from './rejected-records.ts'
 
 export type ImportJob = { file: string; size: number } & (
   | ({ kind: 'look' } & Pick<RunWishes, 'items' | 'format'>)

@@ -1,26 +1,18 @@
 /** Runs an import job in a process of its own; one that ends with the host, so that no import goes on unseen. */
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { platform, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { builtProgram, yieldToReaders } from '../../runtime/built-program.ts'
 import { type ImportJob, type JobEnd, type JobParts, type JobProgress, runImportJob } from './import-job.ts'
 
 export type ToJob = { job: ImportJob } | { stop: true }
 export type FromJob = { progress: JobProgress } | { end: JobEnd } | { problem: string }
 type RunJob = (job: ImportJob, parts: JobParts) => Promise<JobEnd>
 
-const NICE = 10
 /** ms that a job has to stop by itself */
 export const STOP_WITHIN = 20_000
 
-/** the built program: beside this file, or above it when this one is in chunks/ */
-const ENTRIES = ['./import-job.js', '../import-job.js'].map(name =>
-  fileURLToPath(new URL(name, import.meta.url)),
-)
-
 /** run from source, the job is in this process */
 export const runJob: RunJob = (job, parts) => {
-  const entry = ENTRIES.find(existsSync)
+  const entry = builtProgram('import-job')
   return entry ? inProcess(entry, job, parts) : runImportJob(job, parts)
 }
 
@@ -38,11 +30,7 @@ function inProcess(entry: string, job: ImportJob, { signal, onProgress }: JobPar
       killing.unref()
     }
     child.once('spawn', () => {
-      try {
-        if (platform() === 'linux' && child.pid) setPriority(child.pid, NICE)
-      } catch {
-        // it has already ended
-      }
+      yieldToReaders(child)
       say({ job })
       if (signal.aborted) stop()
       else signal.addEventListener('abort', stop, { once: true })

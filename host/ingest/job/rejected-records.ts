@@ -1,6 +1,5 @@
 /** What an import did not take, for the staff's page: a list with the reasons, and the records as they were in the file. */
 import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { RejectedRecord } from '../../../src/contract/staff/staff-records.ts'
@@ -77,14 +76,4 @@ async function copyRecords(file: string, folder: string, numbers: ReadonlySet<nu
   copy.end()
   await finished(copy)
   return ending
-}
-
-export async function isZipped(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await file.close()
-  }
 }

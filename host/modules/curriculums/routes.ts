@@ -4,6 +4,7 @@ import type { HoldingRow } from '../../../src/contract/catalogue/search.ts'
 import { type Curriculum, curriculumsCalls } from '../../../src/contract/lists/curriculums.ts'
 import { COURSES_FOLLOWED } from '../../../src/core/limits.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import { idIn } from '../../http/calls/id-in.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
@@ -104,7 +105,7 @@ export const curriculums: Module = (on, ctx) => {
   }
 
   on(curriculumsCalls.details, async ({ params, uid, lang, body }) => {
-    const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+    const id = idIn(params.id)
     const [curriculum] = await coursesOf([id], { uid, lang })
     if (!curriculum) throw new HttpError(404, 'errors.missing')
     const books = await rows.referenceBooks(db, id, sliceOf(body))

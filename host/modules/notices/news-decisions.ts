@@ -88,17 +88,13 @@ function stored({ dates, clock }: DecisionContext, content: NewsContent, isPubli
   )
     throw new Cannot('It has no place, or one that is not for its readers.', 'invalid')
   return {
-    ...{
-      words: JSON.stringify(texts),
-      from_at: from,
-      until_at: until,
-      audience: JSON.stringify(content.groups),
-    },
-    ...{
-      on_home: Number(content.onHome),
-      as_message: Number(content.asMessage),
-      by_mail: Number(content.byMail),
-    },
+    words: JSON.stringify(texts),
+    from_at: from,
+    until_at: until,
+    audience: JSON.stringify(content.groups),
+    on_home: Number(content.onHome),
+    as_message: Number(content.asMessage),
+    by_mail: Number(content.byMail),
     state: isPublished ? 'published' : 'draft',
   }
 }

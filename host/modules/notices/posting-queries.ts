@@ -1,5 +1,6 @@
 /** SQL of announcements to many readers: one notice each, withdrawn together. */
 import type { Reading, Writing } from '../../store/library.ts'
+import { dropNotices } from './drop-notices.ts'
 
 type NewPosting = {
   whose: { uid?: number; groups?: readonly string[] }
@@ -56,12 +57,7 @@ export async function post(
 
 /** Withdraws it from every reader, whether read or not. */
 export async function endPosting(trx: Writing, id: number, at: number): Promise<void> {
-  // SQLite gives the numbers of deleted notices to new ones: a waiting mail would be of another notice
-  await trx
-    .deleteFrom('mail_due')
-    .where('notice', 'in', trx.selectFrom('notice').select('id').where('posting', '=', id))
-    .execute()
-  await trx.deleteFrom('notice').where('posting', '=', id).execute()
+  await dropNotices(trx, trx.selectFrom('notice').select('id').where('posting', '=', id))
   await trx.updateTable('posting').set({ ended_at: at }).where('id', '=', id).execute()
 }
 

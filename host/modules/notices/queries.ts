@@ -1,6 +1,8 @@
 /** SQL of a reader's notices. Every query is scoped to the reader. */
+
 import type { FactNotice } from '../../../src/contract/reader/notices.ts'
 import type { Library, Writing } from '../../store/library.ts'
+import { dropNotices } from './drop-notices.ts'
 
 export async function countUnread({ db }: Library, uid: number): Promise<number> {
   const row = await db
@@ -105,14 +107,8 @@ export async function markAllRead(trx: Writing, uid: number, at: number): Promis
 
 /** @returns false when the reader has no such notice */
 export async function deleteNotice(trx: Writing, uid: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('notice')
-    .where('uid', '=', uid)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  // its mail, too: the number may be given to another notice
-  if (numDeletedRows > 0n) await trx.deleteFrom('mail_due').where('notice', '=', id).execute()
-  return numDeletedRows > 0n
+  const own = trx.selectFrom('notice').select('id').where('uid', '=', uid).where('id', '=', id)
+  return (await dropNotices(trx, own)) > 0
 }
 
 /** @returns its id */

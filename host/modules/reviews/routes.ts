@@ -1,8 +1,10 @@
 /** /opac/reviews/*: reviews of a book. The names of anonymous authors are shown to nobody else. */
+
 import { type OwnReview, type Review, reviewsCalls } from '../../../src/contract/catalogue/reviews.ts'
 import { REVIEW_LENGTH } from '../../../src/core/limits.ts'
 import { Answer } from '../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
+import { idIn } from '../../http/calls/id-in.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
@@ -77,14 +79,14 @@ export const reviews: Module = (on, ctx) => {
   })
 
   on(reviewsCalls.remove, async ({ params, uid }) => {
-    const id = numberOf(params.reviewId)
+    const id = idIn(params.reviewId)
     const isDone = await writes.transaction(trx => queries.removeReview(trx, id, params.bibId ?? '', uid))
     if (!isDone) throw new HttpError(404, 'errors.missing')
     return { reviewId: id }
   })
 
   on(reviewsCalls.report, async ({ params, uid, lang }) => {
-    const id = numberOf(params.reviewId)
+    const id = idIn(params.reviewId)
     await writes.transaction(async trx => {
       const row = await queries.reviewNumbered(trx, id)
       // hidden reviews cannot be reported
@@ -109,7 +111,7 @@ export const reviews: Module = (on, ctx) => {
   })
 
   on(reviewsCalls.edit, async ({ params, body, uid, lang }) => {
-    const id = numberOf(params.reviewId)
+    const id = idIn(params.reviewId)
     const change = { content: contentOf(body.content), score: body.score, anonymous: Number(body.anonymous) }
     const changed = await writes.transaction(async trx =>
       (await queries.changeReview(trx, { id, uid, ...change })) ? queries.ownReview(trx, uid, id) : undefined,
@@ -137,9 +139,6 @@ const hiddenOf = ({ hiddenAt, words }: Pick<queries.ReviewRow, 'hiddenAt' | 'wor
   isHidden: hiddenAt === null ? 0 : 1,
   hiddenReason: hiddenAt === null ? '' : cleanLines(staffMessage(lang, words)),
 })
-
-/** 0 for an invalid id */
-const numberOf = (id = ''): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 /** @throws Refusal */
 function contentOf(text: string): string {

@@ -1,4 +1,5 @@
 /** /opac/staff/collections: the collections that the library curates for readers. */
+
 import { COLLECTION_KINDS } from '../../../../src/contract/codes.ts'
 import {
   COLLECTION_ACTS,
@@ -11,6 +12,7 @@ import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import type { CallInput } from '../../../http/calls/call-input.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { Module, On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
@@ -188,7 +190,7 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Mod
   )
   on(staffCollectionsCalls.undo, ({ staff, params }) =>
     inWords(async () => {
-      const act = await actOf(db, Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? 0))
+      const act = await actOf(db, idIn(params.id))
       const kind = COLLECTION_KINDS.find(one => KINDS[one].area === act?.area)
       if (!act || !kind) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, undos, act.id)

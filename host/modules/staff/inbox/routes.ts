@@ -7,6 +7,7 @@ import { ifSupported } from '../../../circulation/supported.ts'
 import type { CallInput } from '../../../http/calls/call-input.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
 import type { HostContext } from '../../../runtime/context.ts'
@@ -265,7 +266,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
 
   /** The case of an entry of the trail. @throws HttpError 404 for cases that the role does not see */
   async function placeOfAct(input: CallInput) {
-    const act = await actOf(db, Number(/^\d{1,15}$/.exec(input.params.id ?? '')?.[0] ?? 0))
+    const act = await actOf(db, idIn(input.params.id))
     const kinds = kindsOf(input.staff!.role).filter(kind => wayOf(kind).area === act?.area)
     for (const kind of kinds) {
       const found = await sentOf(ctx, kind, Number(act!.subject)).catch(() => null)
@@ -376,7 +377,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     return replies()
   })
   on(staffInboxCalls.dropReply, async ({ staff, params }) => {
-    const id = Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? 0)
+    const id = idIn(params.id)
     const before = (await cases.allReplies(db)).find(one => one.id === id)
     if (!before) throw new HttpError(404, 'errors.missing')
     await writes.transaction(async trx => {

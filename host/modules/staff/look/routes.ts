@@ -1,9 +1,11 @@
 /** /opac/staff/look: editing, previewing, publishing and restoring the configuration file. */
+
 import { HOME_MODULES } from '../../../../src/contract/codes.ts'
 import { type LookState, type LookValues, staffLookCalls } from '../../../../src/contract/staff/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
 import { HttpError } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
@@ -86,8 +88,8 @@ export function lookCalls(
   })
 
   /** @throws HttpError 404 */
-  async function versionText(id = ''): Promise<string> {
-    const found = await versionOf(db, Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0))
+  async function versionText(id: string | undefined): Promise<string> {
+    const found = await versionOf(db, idIn(id))
     if (!found) throw new HttpError(404, 'errors.missing')
     return found.content
   }

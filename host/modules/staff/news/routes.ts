@@ -1,4 +1,5 @@
 /** /opac/staff/news: what the library tells its readers, and who said it. */
+
 import { USER_GROUPS } from '../../../../src/contract/codes.ts'
 import {
   NEWS_ACTS,
@@ -9,9 +10,11 @@ import {
 } from '../../../../src/contract/staff/staff-news.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { HttpError } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
+import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
 import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
 import {
@@ -27,7 +30,7 @@ import {
 } from '../../notices/news-decisions.ts'
 import { groupName } from '../../users/reader-info.ts'
 import { inWords } from '../in-words.ts'
-import { newsTrail, readersOf } from './queries.ts'
+import { readersOf } from './queries.ts'
 
 const AREA = 'news'
 const MOST_LISTED = 200
@@ -41,25 +44,21 @@ export function newsRoom(on: On, ctx: HostContext): void {
   const contentOf = (row: NewsRow): NewsContent => {
     const { zh = NO_TEXT, en = NO_TEXT } = textsOf(row)
     return {
-      ...{
-        zh,
-        en,
-        from: dates.minute(row.from_at),
-        until: row.until_at === null ? '' : dates.minute(row.until_at),
-      },
-      ...{
-        groups: groupsOf(row),
-        onHome: row.on_home === 1,
-        asMessage: row.as_message === 1,
-        byMail: row.by_mail === 1,
-      },
+      zh,
+      en,
+      from: dates.minute(row.from_at),
+      until: row.until_at === null ? '' : dates.minute(row.until_at),
+      groups: groupsOf(row),
+      onHome: row.on_home === 1,
+      asMessage: row.as_message === 1,
+      byMail: row.by_mail === 1,
     }
   }
 
   async function state(lang: Lang): Promise<StaffNews> {
     const now = clock.now()
     const rows = await allNews(db, MOST_LISTED)
-    const trail = await newsTrail(db)
+    const trail = await lastActs(db, AREA, 1000)
     const have = await readersOf(
       db,
       rows.flatMap(({ posting }) => posting ?? []),
@@ -92,7 +91,6 @@ export function newsRoom(on: On, ctx: HostContext): void {
       invalid: 'staff.news.place',
       missing: 'staff.news.missing',
     })
-  const numberOf = (id = ''): number => Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0)
 
   on(staffNewsCalls.state, ({ lang }) => state(lang))
   on(staffNewsCalls.save, ({ staff, body, lang }) =>
@@ -103,13 +101,13 @@ export function newsRoom(on: On, ctx: HostContext): void {
   )
   on(staffNewsCalls.withdraw, ({ staff, params, lang }) =>
     said(async () => {
-      await withdrawNews(ctx, staff!.name, numberOf(params.id))
+      await withdrawNews(ctx, staff!.name, idIn(params.id))
       return state(lang)
     }),
   )
   on(staffNewsCalls.undo, ({ staff, params, lang }) =>
     said(async () => {
-      const act = await actOf(db, numberOf(params.id))
+      const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { news: undoNews }, act.id)
       return state(lang)

@@ -1,4 +1,5 @@
 /** /opac/staff/records: imports of files. */
+
 import { RUN_STATES } from '../../../../src/contract/staff/codes.ts'
 import {
   type ImportRun,
@@ -8,6 +9,7 @@ import {
 import { IMPORT_PIECE, IMPORT_SIZE } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import { uploadIn } from '../../../http/calls/multipart.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
@@ -21,7 +23,6 @@ export function recordsCalls(on: On, ctx: HostContext): void {
   const { dates } = ctx
   const imports = openImports(ctx)
   const { files } = imports
-  const idIn = (id = '') => Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0)
 
   function shownRun(row: RunRow, isWhole: boolean): ImportRun {
     const ended = jsonOr<Ended>(row.ended, NOT_ENDED)

@@ -1,4 +1,5 @@
 /** /opac/staff/settings: every setting of the configuration file, changed, published and brought back. */
+
 import type { SearchConfs } from '../../../../src/contract/catalogue/search.ts'
 import {
   type SettingOne,
@@ -10,6 +11,7 @@ import {
 } from '../../../../src/contract/staff/staff-settings.ts'
 import { readLoginType } from '../../../../src/core/rules/reader/login-type.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import { tokenBuckets } from '../../../http/guard/token-buckets.ts'
 import { libraryAddress } from '../../../http/library-address.ts'
@@ -286,8 +288,8 @@ export function settingsCalls(
   })
 
   /** @throws HttpError 404 */
-  async function versionText(id = ''): Promise<string> {
-    const found = await versionOf(db, Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0))
+  async function versionText(id: string | undefined): Promise<string> {
+    const found = await versionOf(db, idIn(id))
     if (!found) throw new HttpError(404, 'errors.missing')
     return found.content
   }

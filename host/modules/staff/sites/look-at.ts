@@ -1,8 +1,10 @@
 /** Looks at the page of another site as a visitor's browser would get it: whether it can show our elements. */
+
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import type { SiteFinding } from '../../../../src/contract/staff/staff-sites.ts'
 import { allowsOrigin, deciding } from '../../../../src/core/rules/content-policy.ts'
+import { PIECES } from '../../../../src/core/rules/elements/element-code.ts'
 import { plainOf } from '../../../discovery/eds/plain.ts'
 import { type Outside, openOutside, SourceError } from '../../../enrichment/fetch-outside.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../../runtime/say.ts'
@@ -16,7 +18,6 @@ const LONGEST_TAG = 4000
 const MOST_METAS = 100
 const LONGEST_TITLE = 80
 const MOST_SHOWN = 8
-const ELEMENTS = ['search-bar', 'book-block', 'availability', 'cite', 'temporary-shelf', 'reader-banner']
 
 type Within<K> = K extends `staff.sites.found.${infer Name}.title` ? Name : never
 type Found = Within<MessageKey>
@@ -134,7 +135,7 @@ export function findingsOf(
   const seconds = (page.ms / 1000).toFixed(1)
   const findings = [found('ok', page.until ? 'opens' : 'opensPlain', { seconds, until: page.until })]
   if (page.origin !== origin) findings.push(found('bad', 'moved', { origin: page.origin }, page.origin))
-  const elements = ELEMENTS.filter(name => tagsOf(html, `opac-${name}`, 1).length > 0)
+  const elements = PIECES.filter(name => tagsOf(html, `opac-${name}`, 1).length > 0)
   const names = elements
     .map(name => `<opac-${name}>`)
     .slice(0, MOST_SHOWN)

@@ -1,4 +1,5 @@
 /** /opac/staff/sites: sites that may ask readers for their figures, by the functions of `npm run sites`. */
+
 import { REFUSED_FIELD } from '../../../../src/contract/codes.ts'
 import {
   SITE_ACTS,
@@ -10,6 +11,7 @@ import {
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { SourceError } from '../../../enrichment/fetch-outside.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import { tokenBuckets } from '../../../http/guard/token-buckets.ts'
 import { libraryAddress } from '../../../http/library-address.ts'
@@ -17,6 +19,7 @@ import { isLoopback } from '../../../runtime/config/config.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { say } from '../../../runtime/say.ts'
 import { Cannot } from '../../../staff/decide.ts'
+import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
 import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
 import { allSites } from '../../handoff/queries.ts'
@@ -24,7 +27,6 @@ import { addSite, removeSite, siteOf, undoSite } from '../../handoff/site-decisi
 import { inWords } from '../in-words.ts'
 import { elementsBySite } from '../numbers/numbers.ts'
 import { findingsOf, pageAt, titleOf, whyClosed } from './look-at.ts'
-import { sitesTrail } from './queries.ts'
 
 const AREA = 'sites'
 /** of one account: a look asks somebody else's server */
@@ -47,7 +49,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
     await ctx.use.flush().catch(() => {})
     const [sites, trail, [last], used] = [
       await allSites(db),
-      await sitesTrail(db),
+      await lastActs(db, AREA, 500),
       await undoableSince(db, dates.startOf(today), [AREA]),
       await elementsBySite(db, month, month),
     ]
@@ -127,7 +129,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
 
   on(staffSitesCalls.undo, ({ staff, params, reply }) =>
     inWords(async () => {
-      const act = await actOf(db, Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? 0))
+      const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { sites: undoSite }, act.id)
       return state(reply.request.host)
