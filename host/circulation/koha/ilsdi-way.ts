@@ -67,6 +67,8 @@ export function ilsdiWay(
     infos.delete(reader)
     return reader
   }
+  const recordOf = async (biblio: string, signal?: AbortSignal): Promise<Xml | undefined> =>
+    (await ask('GetRecords', { id: biblio }, { signal })).all.get('record')?.[0]
   const today = () => dates.day(clock.now())
   const loans = async (reader: string) => loansOf(await info(reader), reader, dates)
   const holds = async (reader: string) => holdsOf(await info(reader), reader, dates)
@@ -102,7 +104,7 @@ export function ilsdiWay(
     holds,
 
     async queue(biblio, signal) {
-      const [record] = (await ask('GetRecords', { id: biblio }, { signal })).all.get('record') ?? []
+      const record = await recordOf(biblio, signal)
       return record ? rowElements(record, 'reserves', 'reserve').length : 0
     },
 
@@ -164,11 +166,10 @@ export function ilsdiWay(
     pickups: async () => null,
 
     async branches(biblio, reader, signal) {
-      const [answer, { library }] = await Promise.all([
-        ask('GetRecords', { id: biblio }, { signal }),
+      const [record, { library }] = await Promise.all([
+        recordOf(biblio, signal),
         info(reader).then(found => patronOf(found, today())),
       ])
-      const record = answer.all.get('record')?.[0]
       const known = record ? branchesOf(record) : new Map<string, string>()
       if (library && !known.has(library)) known.set(library, '')
       return [...known].map(([code, name]) => placeOf(code, name))

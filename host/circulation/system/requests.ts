@@ -68,16 +68,17 @@ export function requestsOf(
     const placesOf = async (book: string) =>
       (await way.pickups(book, reader, signal)) ??
       (isNamed ? null : ((await way.branches?.(book, reader, signal)) ?? null))
-    const [places, waiting] = await (biblio === undefined
-      ? [null, 0]
-      : Promise.all([placesOf(biblio), way.queue(biblio, signal)]))
     const itemsOnShelf = (group: SystemGroup) =>
       group.fault === 'free'
         ? group.barCodes.flatMap(barCode => items.get(barCode) ?? []).filter(one => one.state === 'available')
         : []
     // the copies of a group are equal: one is asked about
     const onShelf = found.copies.groups.flatMap(group => itemsOnShelf(group).slice(0, 1)).slice(0, MOST_ASKED)
-    const requestable = onShelf.length ? await way.shelfHolds(onShelf, reader, signal) : new Set<string>()
+    const [places, waiting, requestable] = await Promise.all([
+      biblio === undefined ? null : placesOf(biblio),
+      biblio === undefined ? 0 : way.queue(biblio, signal),
+      onShelf.length ? way.shelfHolds(onShelf, reader, signal) : new Set<string>(),
+    ])
     const byRules = (group: SystemGroup): SystemGroup => {
       const takes = places ?? group.takes
       const isOffered = itemsOnShelf(group).some(({ itemId }) => requestable.has(itemId))
