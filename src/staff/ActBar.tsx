@@ -3,10 +3,7 @@
  * buttons for what is not published yet.
  */
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/use-t.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
-import { okCircle } from '../ui/icons/icons.ts'
-import { useKeys } from './keys.ts'
+import { Said } from './Said.tsx'
 
 type ActBarProps = {
   label: string
@@ -18,9 +15,7 @@ type ActBarProps = {
   children?: ReactNode
 }
 
-export function ActBar({ label, fault, said, onUndo, isBusy, children }: ActBarProps) {
-  const t = useT()
-  useKeys({ z: said && !isBusy ? onUndo : undefined })
+export function ActBar({ label, fault, said, onUndo, isBusy = false, children }: ActBarProps) {
   if (!fault && !said && !children) return null
   return (
     <section className="pub4" aria-label={label}>
@@ -29,18 +24,7 @@ export function ActBar({ label, fault, said, onUndo, isBusy, children }: ActBarP
           {fault}
         </div>
       )}
-      {said && (
-        <p role="status" className="undo">
-          <Icon d={okCircle} />
-          <span>{said}</span>
-          {onUndo && (
-            <button type="button" className="btn btn--sm" disabled={isBusy} onClick={onUndo}>
-              {t('common.undo')}
-              <kbd className="k">Z</kbd>
-            </button>
-          )}
-        </p>
-      )}
+      {said && <Said text={said} onUndo={onUndo} isBusy={isBusy} />}
       {children}
     </section>
   )

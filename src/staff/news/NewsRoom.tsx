@@ -14,14 +14,15 @@ import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { okCircle } from '../../ui/icons/icons.ts'
-import { plus, undo as undoIcon } from '../../ui/icons/icons-pages.ts'
+import { plus } from '../../ui/icons/icons-pages.ts'
 import { ConfirmDialog } from '../../ui/over/ConfirmDialog.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
+import { Said } from '../Said.tsx'
+import { stepFocus } from '../step-focus.ts'
 import { Editor } from './Editor.tsx'
 import { type Edited, NEW, titleOf } from './edited.ts'
 
@@ -106,18 +107,12 @@ export function NewsRoom() {
       t('staffNews.undone'),
       false,
     )
-  function step(by: 1 | -1) {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.nw4') ?? [])]
-    const at = rows.findIndex(row => row.contains(document.activeElement))
-    rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by]?.querySelector('button')?.focus()
-  }
   useKeys({
     n: () => open(null),
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => stepFocus(list.current, '.nw4', 'button', 1),
+    k: () => stepFocus(list.current, '.nw4', 'button', -1),
     'ctrl+s': edited ? () => void save(false) : undefined,
     'ctrl+Enter': edited ? () => void save(true) : undefined,
-    z: undoable === null ? undefined : () => void undo(),
   })
 
   const items = state?.items ?? []
@@ -166,17 +161,7 @@ export function NewsRoom() {
         </p>
       )}
       {said && (
-        <p role="status" className="undo">
-          <Icon d={okCircle} />
-          <span>{said.text}</span>
-          {undoable !== null && (
-            <button type="button" className="btn btn--sm" disabled={isBusy} onClick={undo}>
-              <Icon d={undoIcon} />
-              {t('common.undo')}
-              <kbd className="k">Z</kbd>
-            </button>
-          )}
-        </p>
+        <Said text={said.text} onUndo={undoable === null ? undefined : () => void undo()} isBusy={isBusy} />
       )}
       {isBack && edited && <DraftBack onDrop={close} />}
       {edited && state && (

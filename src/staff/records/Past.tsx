@@ -4,9 +4,8 @@ import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { download } from '../../ui/icons/icons-pages.ts'
+import { COUNTS } from './Counts.tsx'
 import { listAddress } from './Report.tsx'
-
-const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'rejected'] as const
 
 export function Past({ runs }: { runs: ImportRun[] }) {
   const t = useT()

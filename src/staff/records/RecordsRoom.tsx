@@ -6,6 +6,7 @@ import type { ImportsState } from '../../contract/staff/staff-records.ts'
 import { call } from '../../core/http.ts'
 import { sizeText } from '../../core/rules/size-text.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { file as fileIcon } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
@@ -27,8 +28,7 @@ export function RecordsRoom() {
   const t = useT()
   const lang = useLang()
   const [state, setState] = useState<ImportsState | null>(null)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, setFault, submit } = useSubmit()
   const sending = useStore($sending)
   const load = useCallback(async (isAhead?: true) => {
     try {
@@ -48,23 +48,23 @@ export function RecordsRoom() {
     return () => clearInterval(timer)
   }, [isAtWork, load])
 
-  async function act(calling: Promise<ImportsState | undefined>): Promise<void> {
-    setBusy(true)
-    setFault('')
-    try {
-      const answer = await calling
-      if (answer) setState(answer)
-    } catch (error) {
-      setFault(errorText(error, t))
-      await load(true)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const act = (work: () => Promise<ImportsState | undefined>) =>
+    submit(
+      async () => {
+        const answer = await work()
+        if (answer) setState(answer)
+      },
+      {
+        onFault: text => {
+          setFault(text)
+          void load(true)
+        },
+      },
+    )
   const params = { id: String(run?.id ?? 0) }
   const discard = () => {
     $sending.set(null)
-    void act(call('POST /staff/records/imports/:id/discard', { params, silent: true }))
+    void act(() => call('POST /staff/records/imports/:id/discard', { params, silent: true }))
   }
 
   // the button that led to the next step is gone: its heading has the focus
@@ -132,10 +132,12 @@ export function RecordsRoom() {
                 facts={run.facts}
                 isBusy={isBusy}
                 onLook={body =>
-                  void act(call('POST /staff/records/imports/:id/look', { params, body, silent: true }))
+                  void act(() => call('POST /staff/records/imports/:id/look', { params, body, silent: true }))
                 }
                 onStart={body =>
-                  void act(call('POST /staff/records/imports/:id/start', { params, body, silent: true }))
+                  void act(() =>
+                    call('POST /staff/records/imports/:id/start', { params, body, silent: true }),
+                  )
                 }
                 onDiscard={discard}
               />
@@ -145,7 +147,7 @@ export function RecordsRoom() {
                 key={run.began}
                 run={run}
                 onStop={() =>
-                  void act(call('POST /staff/records/imports/:id/stop', { params, silent: true }))
+                  void act(() => call('POST /staff/records/imports/:id/stop', { params, silent: true }))
                 }
               />
             )}
@@ -154,14 +156,14 @@ export function RecordsRoom() {
                 run={run}
                 isBusy={isBusy}
                 onStart={() =>
-                  void act(
+                  void act(() =>
                     call('POST /staff/records/imports/:id/start', {
                       ...{ params, body: run.wishes, silent: true },
                     }),
                   )
                 }
                 onLook={() =>
-                  void act(
+                  void act(() =>
                     call('POST /staff/records/imports/:id/look', { params, body: run.wishes, silent: true }),
                   )
                 }

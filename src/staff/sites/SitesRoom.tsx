@@ -12,11 +12,13 @@ import { Field } from '../../ui/form/Field.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { alert, okCircle, warn } from '../../ui/icons/icons.ts'
-import { lock, undo as undoIcon } from '../../ui/icons/icons-pages.ts'
+import { lock } from '../../ui/icons/icons-pages.ts'
 import { ConfirmDialog } from '../../ui/over/ConfirmDialog.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
+import { Said } from '../Said.tsx'
+import { stepFocus } from '../step-focus.ts'
 import { Codes, CopyButton, hostOf } from './Codes.tsx'
 
 const VERDICTS = { ok: okCircle, warn, bad: alert }
@@ -135,21 +137,15 @@ export function SitesRoom() {
     const row = document.activeElement?.closest<HTMLElement>('.site4')
     return state?.sites.find(({ origin }) => origin === row?.dataset.origin)
   }
-  function step(by: 1 | -1) {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.site4') ?? [])]
-    const at = rows.findIndex(row => row.contains(document.activeElement))
-    rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by]?.querySelector('button')?.focus()
-  }
   useKeys({
     a: () => addressField()?.focus(),
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => stepFocus(list.current, '.site4', 'button', 1),
+    k: () => stepFocus(list.current, '.site4', 'button', -1),
     c: () => {
       const site = here()
       if (site) again(site)
     },
     d: () => setAsked(here() ?? null),
-    z: undoable === null ? undefined : () => void undo(),
   })
 
   const origin = look?.origin ?? originOf(address)
@@ -321,17 +317,12 @@ export function SitesRoom() {
         </ul>
       </section>
       {said && (
-        <p role="status" className="undo done4">
-          <Icon d={okCircle} />
-          <span>{said.text}</span>
-          {undoable !== null && (
-            <button type="button" className="btn btn--sm" disabled={isBusy} onClick={() => void undo()}>
-              <Icon d={undoIcon} />
-              {t('common.undo')}
-              <kbd className="k">Z</kbd>
-            </button>
-          )}
-        </p>
+        <Said
+          text={said.text}
+          onUndo={undoable === null ? undefined : () => void undo()}
+          isBusy={isBusy}
+          className="done4"
+        />
       )}
       {state && <Codes state={state} />}
       {asked && (
