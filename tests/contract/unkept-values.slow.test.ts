@@ -1,5 +1,5 @@
 /**
- * Values that PostgreSQL cannot store or compare (U+0000, integers beyond its range, an empty list), in every
+ * Values that PostgreSQL cannot store or compare (U+0000, integers beyond its range, fractions for integers, an empty list), in every
  * text and number parameter: the answer is as on SQLite, never an internal error.
  */
 import { beforeAll, expect, it } from 'vitest'
@@ -58,6 +58,7 @@ it.runIf(process.env.STORE === 'postgres')(
         for (const [text, number] of [
           [NUL, 1],
           [String(BEYOND), BEYOND],
+          ['1.5', 1.5],
         ] as const) {
           const url = path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()))
           const query = parameters

@@ -13,6 +13,7 @@ import {
 } from 'valibot'
 import { defineCall, type StaffRole } from '../call.ts'
 import { USER_GROUPS } from '../codes.ts'
+import { whole } from '../page.ts'
 
 export const NEWS_ROLES: readonly StaffRole[] = ['administrator', 'collections']
 
@@ -77,7 +78,12 @@ export const staffNewsCalls = {
     summary:
       'Writes a draft, or publishes: at once, or from a time on. id 0 = new; base = the one that was edited',
     roles: NEWS_ROLES,
-    body: object({ id: number(), base: number(), content, isPublished: boolean() }),
+    body: object({
+      id: whole(0, Number.MAX_SAFE_INTEGER, 0),
+      base: whole(0, Number.MAX_SAFE_INTEGER, 0),
+      content,
+      isPublished: boolean(),
+    }),
     data: state,
   }),
   withdraw: defineCall({
