@@ -1,4 +1,5 @@
 /** Stories of the room Numbers, by keyboard. */
+import { readFile } from 'node:fs/promises'
 import { expect } from '../fixtures.ts'
 import { enter, isClean, staffTest } from './staff-room.ts'
 
@@ -46,6 +47,28 @@ test('searches that found nothing are shown month by month, and saved as a table
     page.getByRole('link', { name: '无结果检索, CSV' }).press('Enter'),
   ])
   expect(file.suggestedFilename()).toBe('misses.csv')
+})
+
+test('the use of the portal stands by month, and is saved in the layout of COUNTER', async ({
+  page,
+  host,
+  word,
+}) => {
+  const month = new Date().toISOString().slice(0, 7)
+  const use = ['search', ''] as const
+  host.exec('INSERT INTO use_count (month, what, name, times) VALUES (?, ?, ?, ?)', month, ...use, 4321)
+  for (let nth = 0; nth < 5; nth++)
+    host.exec('INSERT INTO use_mark (month, what, name, mark) VALUES (?, ?, ?, ?)', month, ...use, `u${nth}`)
+  await enter(page, word, 'numbers')
+  const row = page.getByRole('region', { name: '门户使用' }).getByRole('row', { name: month })
+  await expect(row).toContainText('4,321')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '门户使用, COUNTER 格式' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toBe('PR_P1.csv')
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/,Searches_Platform,4321,/)
+  await expect(page.getByRole('region', { name: '最近的导入与检查' })).toContainText('尚未在网页上导入过文件')
 })
 
 for (const width of [1440, 900, 390])

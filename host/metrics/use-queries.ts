@@ -39,6 +39,16 @@ export async function addUses(trx: Writing, uses: readonly Use[]): Promise<void>
   }
 }
 
+/** The month in which something of this kind was counted first; '' = never. */
+export async function firstMonth(db: Reading, whats: readonly string[]): Promise<string> {
+  const row = await db
+    .selectFrom('use_count')
+    .select(({ fn }) => fn.min('month').as('month'))
+    .where('what', 'in', whats)
+    .executeTakeFirst()
+  return row?.month ?? ''
+}
+
 export type UseRow = { month: string; name: string; times: number; people: number }
 
 /** By month and name, within these months. */

@@ -1,5 +1,5 @@
-/** miss: a search that found nothing */
-type Used = 'miss' | 'database' | 'element'
+/** miss: a search that found nothing. search, view, text: searches, books opened and full texts opened, without a name */
+type Used = 'miss' | 'database' | 'element' | 'search' | 'view' | 'text'
 
 export type Use = {
   /** @param visitor who; it is not kept */

@@ -63,6 +63,8 @@ describe('K17 POST /opac/api/itemgo', () => {
     await fresh.app.close()
     expect(before).toBe(0)
     expect(raw.prepare('SELECT hits FROM link_hit').pluck().all()).toEqual([1])
+    // the library's use counts each
+    expect(raw.prepare("SELECT times FROM use_count WHERE what = 'text'").pluck().all()).toEqual([2])
   })
 })
 

@@ -76,20 +76,20 @@ describe('loans', () => {
   })
 })
 
-describe('searches without results', () => {
-  const search = (word: string, ip: string) =>
-    at.app.inject({
-      method: 'POST',
-      url: '/opac/search/',
-      remoteAddress: ip,
-      headers: { 'content-type': 'application/json' },
-      payload: {
-        queryFieldList: [{ field: 'all', operator: '*', values: [word], logic: 'and' }],
-        page: 1,
-        pageSize: 10,
-      },
-    })
+const search = (word: string, ip: string, page = 1) =>
+  at.app.inject({
+    method: 'POST',
+    url: '/opac/search/',
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/json' },
+    payload: {
+      queryFieldList: [{ field: 'all', operator: '*', values: [word], logic: 'and' }],
+      page,
+      pageSize: 10,
+    },
+  })
 
+describe('searches without results', () => {
   it('are shown once five people have made them, without names', async () => {
     for (let nth = 1; nth <= 4; nth++) await search('量子计算导论', `10.0.0.${nth}`)
     await search('量子计算导论', '10.0.0.4')
@@ -113,6 +113,79 @@ describe('searches without results', () => {
     await search('量子', '10.0.0.1')
     await numbers()
     expect(at.store.raw.prepare('SELECT month FROM use_secret').all()).toEqual([{ month: '2026-04' }])
+  })
+})
+
+describe('the use of the portal', () => {
+  it('counts searches, books and full texts by month, for five people or more', async () => {
+    for (let nth = 1; nth <= 5; nth++) {
+      await search('红楼梦', `10.0.0.${nth}`)
+      // a further page is no search
+      await search('红楼梦', `10.0.0.${nth}`, 2)
+    }
+    const { bib_id } = at.store.raw.prepare('SELECT bib_id FROM bib').get() as { bib_id: string }
+    const open = (nth: number) =>
+      at.app.inject({ url: `/opac/bibs/${bib_id}/infos`, remoteAddress: `10.0.0.${nth}` })
+    for (let nth = 1; nth <= 4; nth++) await open(nth)
+    expect((await numbers()).portal.at(-1)).toEqual({ at: '2026-03', searches: 5, views: null, texts: 0 })
+    await open(5)
+    expect((await numbers()).portal.at(-1)).toMatchObject({ views: 5 })
+    const csv = await at.staff.ask('GET', '/opac/staff/numbers.csv?part=portal&by=month')
+    expect(csv.body.split('\r\n').at(-2)).toBe('2026-03,5,5,0')
+  })
+
+  it('is unknown, not none, before it was counted', async () => {
+    for (let nth = 1; nth <= 5; nth++) await search('红楼梦', `10.0.0.${nth}`)
+    expect((await numbers('?by=month')).portal).toHaveLength(1)
+  })
+
+  it('is a CSV in the layout of COUNTER', async () => {
+    for (let nth = 1; nth <= 5; nth++) await search('红楼梦', `10.0.0.${nth}`)
+    const csv = await at.staff.ask('GET', '/opac/staff/numbers.csv?part=PR_P1&by=month')
+    const lines = csv.body.replace('\uFEFF', '').split('\r\n')
+    expect(lines[1]).toBe('Report_ID,PR_P1')
+    expect(lines[9]).toBe('Reporting_Period,begin_date=2025-04-01; end_date=2026-03-31')
+    expect(lines[14]).toMatch(/^Platform,Metric_Type,Reporting_Period_Total,Apr-2025,.*,Mar-2026$/)
+    expect(lines[15]).toMatch(/,Searches_Platform,5,,,,,,,,,,,,5$/)
+  })
+
+  it('of databases has what the vendor reported, and what was opened here', async () => {
+    at.store.raw
+      .prepare(
+        "INSERT INTO package (package_id, name_zh, name_en, publisher_zh, lang_code) VALUES ('db1', '期刊库', '', '某社', 'chi')",
+      )
+      .run()
+    at.store.raw
+      .prepare(
+        "INSERT INTO package_use (package, month, downloads, searches) SELECT id, '2026-02', 30, 70 FROM package WHERE package_id = 'db1'",
+      )
+      .run()
+    for (let nth = 1; nth <= 5; nth++)
+      await at.app.inject({ url: '/opac/ckb/infos/db1', remoteAddress: `10.0.0.${nth}` })
+    const csv = await at.staff.ask('GET', '/opac/staff/numbers.csv?part=DR_D1&by=month')
+    const lines = csv.body.split('\r\n').filter(line => line.startsWith('期刊库'))
+    expect(lines[0]).toMatch(/,db1,Searches_Regular,70,/)
+    expect(lines[1]).toMatch(/^期刊库,某社,,[^,]+,db1,Total_Item_Investigations,5,.*,0?,5$/)
+    expect(lines[2]).toMatch(/^期刊库,某社,,[^,]+,db1,Total_Item_Requests,30,.*,30,$/)
+  })
+})
+
+describe('the last import', () => {
+  it('is the one that ended last, however it ended', async () => {
+    expect((await numbers()).imported).toBeNull()
+    const add = at.store.raw.prepare(
+      `INSERT INTO import_run (name, size, operator, state, created_at, ended_at, seen_at, progress) VALUES (?, 1, 'Ann', ?, ?, ?, 1, ?)`,
+    )
+    const progress = JSON.stringify({ counts: { read: 40, rejected: 2 }, part: null })
+    add.run('old.mrc', 'done', NOW - DAY, NOW - DAY, progress)
+    add.run('new.mrc', 'failed', NOW - DAY, NOW - 1000, progress)
+    add.run('away.mrc', 'discarded', NOW - DAY, NOW, '')
+    expect((await numbers()).imported).toMatchObject({
+      name: 'new.mrc',
+      state: 'failed',
+      read: 40,
+      rejected: 2,
+    })
   })
 })
 

@@ -34,7 +34,10 @@ export const bibs: Module = (on, ctx) => {
   on(bibsCalls.infos, async ({ params, lang, uid, each }) => {
     const book = await bookOf(params)
     const { id } = book
-    each(() => views.add(id))
+    each(visitor => {
+      views.add(id)
+      ctx.use.add('view', '', uid ? `reader ${uid}` : visitor)
+    })
     const [row] = await rowsOfBooks(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!

@@ -25,11 +25,12 @@ export const links: Module = (on, ctx) => {
     return book
   }
 
-  on(linksCalls.itemgo, async ({ body, each }) => {
+  on(linksCalls.itemgo, async ({ body, uid, each }) => {
     const { id } = await stored(body)
     const key = `${id} ${body.url}`
     // a double click counts once
     each(visitor => {
+      ctx.use.add('text', '', uid ? `reader ${uid}` : visitor)
       if (isFirst(visitor, key)) hits.add(key)
     })
     return body.url

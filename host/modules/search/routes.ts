@@ -103,6 +103,9 @@ export const search: Module = (on, ctx) => {
     // a search without results; by the same rules, nothing that looks like a personal number is recorded
     const miss = isNothing ? hotTermOf(searchQuery, 1) : null
     if (miss) each(visitor => ctx.use.add('miss', miss, uid ? `reader ${uid}` : visitor))
+    // a search, not its further pages, and not a list without a question
+    if (searchQuery.page === 1 && searchQuery.conditions.length > 0)
+      each(visitor => ctx.use.add('search', '', uid ? `reader ${uid}` : visitor))
     // popularity counts visitors, not repeated searches
     if (term)
       each(visitor => {

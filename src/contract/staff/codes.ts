@@ -14,6 +14,8 @@ export const RUN_STATES = [
   'discarded',
 ] as const
 export type RunState = (typeof RUN_STATES)[number]
+/** of an import that was begun and is not at work any more */
+export const RUN_ENDS = ['done', 'stopped', 'failed', 'interrupted'] as const
 
 export const RECORD_FORMATS = ['auto', 'marc21', 'unimarc', 'cnmarc'] as const
 /** where copies stand in a record (host/ingest/items/item-profiles.ts); a mapping of one’s own is for the command */

@@ -1,11 +1,12 @@
 /**
- * /opac/staff/numbers: loans, searches without results, suggestions, use of databases and of elements. Counts of fewer
- * than five readers are hidden.
+ * /opac/staff/numbers: loans, searches without results, suggestions, use of the portal, of databases and of elements.
+ * Counts of fewer than five readers are hidden.
  */
 import { array, type InferOutput, nullable, number, object, optional, picklist, string } from 'valibot'
 import { defineCall, type StaffRole } from '../call.ts'
 import { SUGGESTION_STATES } from '../codes.ts'
 import { day } from '../texts.ts'
+import { RUN_ENDS } from './codes.ts'
 
 export const NUMBERS_ROLES: readonly StaffRole[] = ['administrator', 'collections', 'figures']
 
@@ -18,12 +19,18 @@ const count = nullable(number())
 const lent = object({ at: string(), loaned: count, returned: count, before: count })
 const used = object({ name: string(), times: number(), people: number() })
 const monthly = object({ month: string(), times: number() })
+/** by the vendor. times: downloads */
+const reported = object({ month: string(), times: number(), searches: number() })
+/** what readers do in the portal: searches, books opened, full texts opened; at: yyyy-MM */
+const portalUse = object({ at: string(), searches: count, views: count, texts: count })
 
 const numbers = object({
   from: string(),
   to: string(),
   by: picklist(['day', 'month']),
   loans: array(lent),
+  /** whole months, also where only some days are asked for; from the first that was counted */
+  portal: array(portalUse),
   sums: object({ loaned: count, returned: count, before: count }),
   misses: object({ rows: array(used), hidden: number() }),
   /** readers: who suggested it; searched: people who searched for it without results, or null */
@@ -36,15 +43,26 @@ const numbers = object({
     ),
     hidden: number(),
   }),
-  /** opened, people: visits of its page here. months: usage reported by its vendor */
+  /** opened, people: visits of its page here, openedIn by month. months: usage reported by its vendor */
   databases: array(
-    object({ name: string(), opened: count, people: count, downloads: number(), months: array(monthly) }),
+    object({
+      ...{ id: string(), name: string(), publisher: string(), downloads: number() },
+      ...{ opened: count, people: count, months: array(reported), openedIn: array(monthly) },
+    }),
   ),
   /** elements by site: loads that did not come from the browser's cache */
   sites: object({
     rows: array(object({ site: string(), elements: array(used) })),
     hidden: number(),
   }),
+  /** the last import of a file that ended; null = none. date: yyyy-MM-dd HH:mm */
+  imported: nullable(
+    object({
+      ...{ name: string(), state: picklist(RUN_ENDS), date: string(), read: number(), rejected: number() },
+    }),
+  ),
+  /** the recorded accessibility test run of this version; null = none */
+  accessibility: nullable(object({ date: string(), version: string(), screens: number(), checks: number() })),
 })
 export type Numbers = InferOutput<typeof numbers>
 
@@ -53,7 +71,11 @@ const span = {
   to: optional(day, ''),
   by: optional(picklist(['day', 'month']), 'day'),
 }
-export const NUMBER_PARTS = ['loans', 'misses', 'wanted', 'databases', 'sites'] as const
+/** the last two have the layout of COUNTER's Platform and Database Usage reports */
+export const NUMBER_PARTS = [
+  ...['loans', 'misses', 'wanted', 'portal', 'databases', 'sites'],
+  ...['PR_P1', 'DR_D1'],
+] as const
 export type NumberPart = (typeof NUMBER_PARTS)[number]
 
 export const staffNumbersCalls = {

@@ -1,5 +1,6 @@
 /** The library in numbers: plots, tables, and what to make of them. Figures for under five people are not shown. */
 import './staff-numbers.css'
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { NumberPart, Numbers } from '../../contract/staff/staff-numbers.ts'
 import { call } from '../../core/http.ts'
@@ -10,6 +11,7 @@ import { download } from '../../ui/icons/icons-pages.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
+import { $session } from '../session.ts'
 import { Loans } from './Loans.tsx'
 import { Bar, Line } from './plots.tsx'
 
@@ -118,11 +120,12 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
   // drawn in three steps (sums, loans, tables below), each after the one before has been painted
   const [drawn, setDrawn] = useState(1)
   useEffect(() => setDrawn(Math.min(drawn + 1, 3)), [drawn])
-  const { sums, misses, wanted, databases, sites } = numbers
+  const { sums, misses, wanted, portal, databases, sites } = numbers
   const few = t('staffNumbers.few')
   const say = (count: number | null) => (count === null ? few : grouped(count))
   const most = (counts: number[]) => Math.max(1, ...counts)
   const mostMissed = most(misses.rows.map(row => row.times))
+  const mostUsed = most(portal.map(row => (row.searches ?? 0) + (row.views ?? 0)))
   const mostWanted = most(wanted.rows.map(row => row.readers + (row.searched ?? 0)))
   const loads = (row: Numbers['sites']['rows'][number]) =>
     row.elements.reduce((sum, one) => sum + one.times, 0)
@@ -171,7 +174,27 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
               hidden={wanted.hidden ? t('staffNumbers.hidden.wanted', { count: wanted.hidden }) : ''}
             />
           </Part>
-          <Part title={t('staffNumbers.parts.databases')} csv={csv('databases')}>
+          <Part
+            title={t('staffNumbers.parts.portal')}
+            csv={csv('portal')}
+            counter={csv('PR_P1')}
+            note={t('staffNumbers.wholeMonths')}
+          >
+            <Table
+              label={t('staffNumbers.parts.portal')}
+              isByMonth
+              heads={['month', '', 'searches', 'views', 'texts']}
+              rows={portal.map(row => [
+                row.at,
+                <Bar key="bar" parts={[row.searches ?? 0, row.views ?? 0]} most={mostUsed} />,
+                say(row.searches),
+                say(row.views),
+                say(row.texts),
+              ])}
+              hidden=""
+            />
+          </Part>
+          <Part title={t('staffNumbers.parts.databases')} csv={csv('databases')} counter={csv('DR_D1')}>
             <Table
               label={t('staffNumbers.parts.databases')}
               heads={['database', 'monthly', 'downloads', 'opened', 'people']}
@@ -198,21 +221,71 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
               hidden={sites.hidden ? t('staffNumbers.hidden.sites', { count: sites.hidden }) : ''}
             />
           </Part>
+          <Upkeep numbers={numbers} />
         </div>
       )}
     </>
   )
 }
 
-function Part({ title, csv, children }: { title: string; csv: string; children: ReactNode }) {
+/** The last import and the accessibility check of this version, with the pages that say more. */
+function Upkeep({ numbers: { imported, accessibility } }: { numbers: Numbers }) {
+  const t = useT()
+  const session = useStore($session)
+  return (
+    <section className="plot sec" aria-label={t('staffNumbers.parts.upkeep')}>
+      <div className="sech">
+        <h2>{t('staffNumbers.parts.upkeep')}</h2>
+      </div>
+      <p>
+        {imported
+          ? t('staffNumbers.imported.last', {
+              ...{ name: imported.name, date: imported.date, read: grouped(imported.read) },
+              ...{
+                rejected: grouped(imported.rejected),
+                state: t(`staffNumbers.imported.states.${imported.state}`),
+              },
+            })
+          : t('staffNumbers.imported.never')}{' '}
+        {session?.rooms.includes('records') && <a href="/staff/records">{t('staff.rooms.records')}</a>}
+      </p>
+      <p>
+        {accessibility
+          ? t('staffNumbers.accessibility.last', accessibility)
+          : t('staffNumbers.accessibility.never')}{' '}
+        <a href="/space/accessibility">{t('staffNumbers.accessibility.to')}</a>
+      </p>
+    </section>
+  )
+}
+
+type PartProps = { title: string; csv: string; counter?: string; note?: string; children: ReactNode }
+
+/** @param counter address of the same in COUNTER's layout */
+function Part({ title, csv, counter, note, children }: PartProps) {
+  const t = useT()
   return (
     <section className="plot sec" aria-label={title}>
       <div className="sech">
         <h2>{title}</h2>
-        <a className="btn btn--sm" href={csv} download aria-label={`${title}, CSV`}>
-          <Icon d={download} />
-          CSV
-        </a>
+        {note && <p>{note}</p>}
+        <span className="shead__a">
+          {counter && (
+            <a
+              className="btn btn--sm"
+              href={counter}
+              download
+              aria-label={`${title}, ${t('staffNumbers.counter')}`}
+            >
+              <Icon d={download} />
+              {t('staffNumbers.counter')}
+            </a>
+          )}
+          <a className="btn btn--sm" href={csv} download aria-label={`${title}, CSV`}>
+            <Icon d={download} />
+            CSV
+          </a>
+        </span>
       </div>
       {children}
     </section>
@@ -220,6 +293,10 @@ function Part({ title, csv, children }: { title: string; csv: string; children: 
 }
 
 type Head =
+  | 'month'
+  | 'searches'
+  | 'views'
+  | 'texts'
   | 'words'
   | 'times'
   | 'people'
@@ -235,16 +312,17 @@ type Head =
   | 'elements'
   | ''
 
-type TableProps = { label: string; heads: Head[]; rows: ReactNode[][]; hidden: string }
+/** isByMonth: the first cell of a row is a month, which stays on one line */
+type TableProps = { label: string; heads: Head[]; rows: ReactNode[][]; hidden: string; isByMonth?: boolean }
 
-function Table({ label, heads, rows, hidden }: TableProps) {
+function Table({ label, heads, rows, hidden, isByMonth }: TableProps) {
   const t = useT()
   if (!rows.length) return <p className="muted">{hidden || t('staffNumbers.none')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reached
     // biome-ignore lint/a11y/useSemanticElements: the part around it is the region, and this is no form
     <div className="tblwrap" role="group" aria-label={label} tabIndex={0}>
-      <table className="tbl tbl--n">
+      <table className={isByMonth ? 'tbl tbl--n tbl--m' : 'tbl tbl--n'}>
         <thead>
           <tr>
             {heads.map(head => (

@@ -1,13 +1,18 @@
 /** The library's statistics. Counts of fewer than five people are neither shown nor included in sums. */
 import { SUGGESTION_STATES } from '../../../../src/contract/codes.ts'
+import { RUN_ENDS } from '../../../../src/contract/staff/codes.ts'
 import { FEWEST_PEOPLE, type Numbers } from '../../../../src/contract/staff/staff-numbers.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
+import record from '../../../../src/features/site-texts/accessibility-run.json' with { type: 'json' }
+import type { AccessibilityRecord } from '../../../../src/features/site-texts/accessibility-run.ts'
 import { HttpError } from '../../../http/calls/errors.ts'
-import { type UseRow, usesIn } from '../../../metrics/use-queries.ts'
+import { firstMonth, type UseRow, usesIn } from '../../../metrics/use-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import type { Reading } from '../../../store/library.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
+import { jsonOr, NO_PROGRESS } from '../records/imports.ts'
+import { lastEnded } from '../records/queries.ts'
 import { type Counted, databaseNames, loansBy, reportedUse, wantedIn } from './queries.ts'
 
 const DAY = 86_400_000
@@ -26,7 +31,7 @@ const countOf = (rows: Counted[], bucket: number): number | null => {
 }
 
 /** The first days of the months of a span. */
-function monthsOf({ from, to }: Span): string[] {
+export function monthsOf({ from, to }: Pick<Span, 'from' | 'to'>): string[] {
   const months: string[] = []
   let month = from.slice(0, 7)
   while (month <= to.slice(0, 7) && months.length <= MOST_MONTHS) {
@@ -128,25 +133,70 @@ export async function elementsBySite(db: Reading, first: string, last: string): 
   return { rows: [...sites].map(([site, elements]) => ({ site, elements })), hidden }
 }
 
+const PORTAL = ['search', 'view', 'text'] as const
+
+/** What readers do in the portal, by month, since it is counted: nothing is known of the months before. */
+async function portalUse(db: Reading, months: string[]): Promise<Numbers['portal']> {
+  const first = await firstMonth(db, PORTAL)
+  const usesOf = (what: (typeof PORTAL)[number]) => usesIn(db, what, months[0]!, months.at(-1)!)
+  const [searches, views, texts] = [await usesOf('search'), await usesOf('view'), await usesOf('text')]
+  const shownIn = (rows: UseRow[], month: string) => {
+    const row = rows.find(one => one.month === month)
+    return row ? shown(row) : 0
+  }
+  const known = first === '' ? [] : months.filter(month => month >= first)
+  return known.map(at => ({
+    at,
+    searches: shownIn(searches, at),
+    views: shownIn(views, at),
+    texts: shownIn(texts, at),
+  }))
+}
+
+async function lastImport({ store: { db }, dates }: Ctx): Promise<Numbers['imported']> {
+  const row = await lastEnded(db)
+  if (!row) return null
+  const { counts } = jsonOr(row.progress, NO_PROGRESS)
+  return {
+    ...{ name: row.name, state: knownKind(RUN_ENDS, row.state) ?? 'failed' },
+    ...{ date: dates.minute(row.ended_at!), read: counts.read, rejected: counts.rejected },
+  }
+}
+
+/** of this version, as the accessibility statement says it */
+const { run } = record as AccessibilityRecord
+const accessibility: Numbers['accessibility'] = run && {
+  ...{ date: run.date, version: run.version, screens: run.screens, checks: run.checks },
+}
+
 export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numbers> {
   const span = spanOf(ctx, asked)
   const { store, dates } = ctx
   const { db } = store
   const [first, last] = [span.from.slice(0, 7), span.to.slice(0, 7)]
   const misses = summed(await usesIn(db, 'miss', first, last))
-  const opened = summed(await usesIn(db, 'database', first, last)).rows
+  const visits = await usesIn(db, 'database', first, last)
+  const opened = summed(visits).rows
   const wanted = await wantedIn(db, dates.startOf(span.from), dates.startOf(span.to) + DAY)
   const many = wanted.filter(row => row.readers >= FEWEST_PEOPLE).sort((a, b) => b.readers - a.readers)
   const reported = await reportedUse(db, first, last)
   const databases = (await databaseNames(db)).map(one => {
     const page = opened.find(({ name }) => name === one.package_id)
     const months = reported.filter(row => row.package === one.id)
+    const inLang = (zh: string, en: string) => cleanText(lang === 'en' ? en || zh : zh || en)
     return {
-      name: cleanText(lang === 'en' ? one.name_en || one.name_zh : one.name_zh || one.name_en),
+      id: one.package_id,
+      name: inLang(one.name_zh, one.name_en),
+      publisher: inLang(one.publisher_zh, one.publisher_en),
       opened: page?.times ?? null,
       people: page?.people ?? null,
       downloads: months.reduce((sum, row) => sum + Number(row.downloads), 0),
-      months: months.map(row => ({ month: row.month, times: Number(row.downloads) })),
+      months: months.map(({ month, downloads, searches }) => ({
+        ...{ month, times: Number(downloads), searches: Number(searches) },
+      })),
+      openedIn: visits
+        .filter(row => row.name === one.package_id && row.people >= FEWEST_PEOPLE)
+        .map(({ month, times }) => ({ month, times })),
     }
   })
   return {
@@ -169,6 +219,9 @@ export async function numbersOf(ctx: Ctx, asked: Span, lang: Lang): Promise<Numb
     databases: databases
       .filter(one => one.opened !== null || one.downloads > 0)
       .sort((a, b) => b.downloads - a.downloads || (b.opened ?? 0) - (a.opened ?? 0)),
+    portal: await portalUse(db, monthsOf(span)),
     sites: await elementsBySite(db, first, last),
+    imported: await lastImport(ctx),
+    accessibility,
   }
 }

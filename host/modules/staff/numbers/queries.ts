@@ -67,13 +67,17 @@ export async function wantedIn(db: Reading, from: number, to: number) {
 }
 
 export const databaseNames = (db: Reading) =>
-  db.selectFrom('package').select(['id', 'package_id', 'name_zh', 'name_en']).orderBy('id').execute()
+  db
+    .selectFrom('package')
+    .select(['id', 'package_id', 'name_zh', 'name_en', 'publisher_zh', 'publisher_en'])
+    .orderBy('id')
+    .execute()
 
 /** Usage reported by vendors, within these months. */
 export const reportedUse = (db: Reading, from: string, to: string) =>
   db
     .selectFrom('package_use')
-    .select(['package', 'month', 'downloads'])
+    .select(['package', 'month', 'downloads', 'searches'])
     .where('month', '>=', from)
     .where('month', '<=', to)
     .orderBy('month')

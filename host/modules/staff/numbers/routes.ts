@@ -8,6 +8,8 @@ import type { On } from '../../../http/calls/module.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
+import { libraryName } from '../../accounts/send-mail.ts'
+import { counterReport } from './counter-report.ts'
 import { numbersOf } from './numbers.ts'
 
 export function numbersCalls(on: On, ctx: HostContext): void {
@@ -17,14 +19,19 @@ export function numbersCalls(on: On, ctx: HostContext): void {
   })
   on(staffNumbersCalls.csv, async ({ query, lang }) => {
     await ctx.use.flush().catch(() => {})
-    return csvAnswer(tableOf(query.part, await numbersOf(ctx, query, lang), lang), query.part)
+    const numbers = await numbersOf(ctx, query, lang)
+    const { part } = query
+    if (part !== 'PR_P1' && part !== 'DR_D1') return csvAnswer(tableOf(part, numbers, lang), part)
+    const library = await libraryName(ctx, lang)
+    const created = new Date(ctx.clock.now()).toISOString()
+    return csvAnswer(counterReport({ id: part, library, platform: library, created }, numbers), part)
   })
 }
 
 /** fewer than five people: empty */
 const cell = (count: number | null): string => (count === null ? '' : String(count))
 
-function tableOf(part: NumberPart, numbers: Numbers, lang: Lang): string[][] {
+function tableOf(part: Exclude<NumberPart, 'PR_P1' | 'DR_D1'>, numbers: Numbers, lang: Lang): string[][] {
   const head = (
     ...names: (
       | 'at'
@@ -39,6 +46,10 @@ function tableOf(part: NumberPart, numbers: Numbers, lang: Lang): string[][] {
       | 'readers'
       | 'searched'
       | 'database'
+      | 'month'
+      | 'searches'
+      | 'views'
+      | 'texts'
       | 'opened'
       | 'downloads'
       | 'site'
@@ -59,6 +70,11 @@ function tableOf(part: NumberPart, numbers: Numbers, lang: Lang): string[][] {
     return [
       head('title', 'isbn', 'readers', 'searched'),
       ...numbers.wanted.rows.map(row => [row.title, row.isbn, cell(row.readers), cell(row.searched)]),
+    ]
+  if (part === 'portal')
+    return [
+      head('month', 'searches', 'views', 'texts'),
+      ...numbers.portal.map(row => [row.at, cell(row.searches), cell(row.views), cell(row.texts)]),
     ]
   if (part === 'databases')
     return [

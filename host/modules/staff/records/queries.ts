@@ -1,5 +1,6 @@
 /** SQL of the files of records that were sent to be imported. */
 import type { Selectable, Updateable } from 'kysely'
+import { RUN_ENDS } from '../../../../src/contract/staff/codes.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 import type { Schema } from '../../../store/schema.ts'
 
@@ -13,6 +14,16 @@ const REMEMBERED = 50
 /** The newest first. */
 export const latestRuns = (db: Reading): Promise<RunRow[]> =>
   db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(LISTED).execute()
+
+/** The last one that ended. */
+export const lastEnded = (db: Reading): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('import_run')
+    .selectAll()
+    .where('state', 'in', RUN_ENDS)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const runOf = (db: Reading, id: number): Promise<RunRow | undefined> =>
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()
