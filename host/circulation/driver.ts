@@ -67,6 +67,8 @@ export type Patron = {
   key: ReaderKey
   /** card number, used to sign in */
   userId: string
+  /** where the system tells them apart, '' = none; absent: userId is both */
+  numbers?: { card: string; user: string }
   name: string
   group: string
   dept: string

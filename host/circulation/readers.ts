@@ -5,6 +5,8 @@ import { findByUid, type SigninRow } from '../signin/patron-queries.ts'
 import type { Library, Writing } from '../store/library.ts'
 import type { Readers } from './circulation.ts'
 import { type Driver, NotSupported, type Patron } from './driver.ts'
+import { joinAtSignIn } from './moving/join.ts'
+import { formerNumber } from './moving/numbers.ts'
 
 /** For circulation on the portal's own tables: the key is the uid. */
 export const ownReaders = ({ db }: Library): Readers => ({
@@ -19,7 +21,8 @@ const NO_PASSWORD = '!'
 
 /**
  * Readers of the library's own system. A row is created on first sign-in and belongs to the system's key for good: if a
- * card number passes to another person, none of the first person's data goes with it.
+ * card number passes to another person, none of the first person's data goes with it. A row of a system before gets the key if
+ * a move of its readers says so (moving/join.ts).
  * @param name of the driver; keys of other systems are different readers
  */
 export function systemReaders(
@@ -97,6 +100,12 @@ async function putReader(trx: Writing, systemKey: string, patron: Patron, now: n
     expires_on: patron.expiresOn,
     updated_at: now,
   }
+  const stored = await trx
+    .selectFrom('patron')
+    .select(['uid', 'email'])
+    .where('system_key', '=', systemKey)
+    .executeTakeFirst()
+  const known = (await joinAtSignIn(trx, { systemKey, patron, known: stored?.uid, now })) ?? stored
   // the previous holder of this card number keeps the row, without the number
   const others = await trx
     .selectFrom('patron')
@@ -107,14 +116,9 @@ async function putReader(trx: Writing, systemKey: string, patron: Patron, now: n
   for (const { uid } of others)
     await trx
       .updateTable('patron')
-      .set({ user_id: `former:${uid}` })
+      .set({ user_id: formerNumber(uid, patron.userId) })
       .where('uid', '=', uid)
       .execute()
-  const known = await trx
-    .selectFrom('patron')
-    .select(['uid', 'email'])
-    .where('system_key', '=', systemKey)
-    .executeTakeFirst()
   if (known) {
     await trx
       .updateTable('patron')

@@ -1,53 +1,71 @@
-/** `npm run admin -- connect check`: checks the connection to the library's own system, for whoever sets it up. */
+/** `npm run admin -- connect`: the connection to the library's own system, for whoever sets it up or changes it. */
 import { UsageError } from '../commands/usage.ts'
-import type { Area } from '../staff/area.ts'
-import { atDesk } from '../staff/desk.ts'
+import type { Area, Asked } from '../staff/area.ts'
+import { atDesk, type Desk, type Flags } from '../staff/desk.ts'
 import { checkConnection } from './check-connection.ts'
+import { MOVE_OPTIONS, moveCommand } from './moving/staff-move.ts'
 import { openDriver } from './open.ts'
 
-const USAGE = `Usage: npm run admin -- connect check [--reader NUMBER] [--data DIR]
-Asks the system that CIRCULATION names: does it answer, does it know our copies, does a test reader sign in and see loans.
-The test reader's password is read from CONNECT_PASSWORD. Nothing is changed, here or there.
+const USAGE = `Usage: npm run admin -- connect check|move … [--data DIR]
+  check [--reader NUMBER]    asks the system that CIRCULATION names: does it answer, does it know our copies, does a test reader
+                             sign in and see loans. The test reader’s password is read from CONNECT_PASSWORD. Nothing is changed,
+                             here or there
+  move --from A --to B --by card|user
+                             readers of system A (sip2, koha, paia, folio) keep their booklists, reviews and messages with system
+                             B: who signs in there with the number known here, as card number or as user name, is the same
+                             reader. Shows how many; done with --yes. Where the name is another, nobody is joined without --any-name
+  move --undo [--from A --to B]
+                             takes it back; done with --yes
+Neither system is asked by move. It works beside the running server, and as often as wished. OPERATOR says who decides.
 `
 
 export const connect: Area = {
   name: 'connect',
-  line: 'the connection to the library’s own system: check',
+  line: 'the connection to the library’s own system: checked; its readers moved to another one',
   run(argv, asked) {
     let isWell = true
     const code = atDesk(
       argv,
-      { usage: USAGE, options: { reader: { type: 'string' } } },
+      { usage: USAGE, options: { reader: { type: 'string' }, ...MOVE_OPTIONS } },
       asked,
-      async (desk, [task = '', ...more], { reader }) => {
-        if (task !== 'check' || more.length > 0) throw new UsageError(`${task || 'No task'}: check.`)
-        const { config, io, store, clock } = desk
-        if (config.circulation === 'embedded' || config.circulation === 'none') {
-          io.write(`CIRCULATION is ${config.circulation}: there is no other system to connect.\n`)
-          return
-        }
-        const password = asked.env.CONNECT_PASSWORD ?? ''
-        if (reader !== undefined && password === '')
-          throw new UsageError('--reader needs the password in CONNECT_PASSWORD.')
-        let problem = ''
-        const log = {
-          warn({ err }: { err?: unknown }, words: string) {
-            problem = err instanceof Error ? err.message : words
-          },
-        }
-        const { driver, close } = openDriver({ ...desk, log })
-        const tester = reader === undefined ? null : { userId: String(reader), password }
-        try {
-          for await (const found of checkConnection({ store, driver, clock }, tester, () => problem)) {
-            isWell &&= found.isWell
-            io.write(`  ${found.isWell ? 'ok' : '!!'}  ${found.what.padEnd(16)}${found.told}\n`)
-            if (found.advice) io.write(`      ${''.padEnd(16)}Ask for: ${found.advice}.\n`)
-          }
-        } finally {
-          close()
-        }
+      async (desk, [task = '', ...more], flags) => {
+        if (more.length > 0) throw new UsageError(`${more.join(' ')}: check or move, alone.`)
+        if (task === 'check') isWell = await check(desk, asked, flags)
+        else if (task === 'move') await moveCommand(desk, flags)
+        else throw new UsageError(`${task || 'No task'}: check or move.`)
       },
     )
     return code.then(done => (done === 0 && !isWell ? 1 : done))
   },
+}
+
+/** @returns whether all is well @throws UsageError */
+async function check(desk: Desk, asked: Asked, { reader }: Flags): Promise<boolean> {
+  const { config, io, store, clock } = desk
+  if (config.circulation === 'embedded' || config.circulation === 'none') {
+    io.write(`CIRCULATION is ${config.circulation}: there is no other system to connect.\n`)
+    return true
+  }
+  const password = asked.env.CONNECT_PASSWORD ?? ''
+  if (reader !== undefined && password === '')
+    throw new UsageError('--reader needs the password in CONNECT_PASSWORD.')
+  let problem = ''
+  const log = {
+    warn({ err }: { err?: unknown }, words: string) {
+      problem = err instanceof Error ? err.message : words
+    },
+  }
+  const { driver, close } = openDriver({ ...desk, log })
+  const tester = reader === undefined ? null : { userId: String(reader), password }
+  let isWell = true
+  try {
+    for await (const found of checkConnection({ store, driver, clock }, tester, () => problem)) {
+      isWell &&= found.isWell
+      io.write(`  ${found.isWell ? 'ok' : '!!'}  ${found.what.padEnd(16)}${found.told}\n`)
+      if (found.advice) io.write(`      ${''.padEnd(16)}Ask for: ${found.advice}.\n`)
+    }
+  } finally {
+    close()
+  }
+  return isWell
 }

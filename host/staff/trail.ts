@@ -35,7 +35,7 @@ export type TrailEntry =
   | { area: 'news'; act: NewsAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
-  | { area: 'connections'; act: 'tested' }
+  | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }
   | { area: 'imports'; act: ImportAct }
   | { area: 'harvests'; act: 'begun' | 'stopped' }
   | { area: 'pictures'; act: 'stored' }

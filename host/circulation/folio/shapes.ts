@@ -41,6 +41,7 @@ export function patronFrom(row: FolioUser, groupName: string, dates: Dates): Sys
   return {
     id: row.id,
     cardNumber: row.barcode || row.username || row.externalSystemId,
+    numbers: { card: row.barcode, user: row.username },
     name: nameOf(preferredFirstName || firstName, lastName),
     category: groupName,
     library: '',

@@ -38,6 +38,8 @@ export function patronOf(info: Xml, today: string): SystemPatron {
   return {
     id: row.borrowernumber,
     cardNumber: row.cardnumber,
+    // GetPatronInfo leaves the user name out
+    numbers: { card: row.cardnumber, user: '' },
     name: nameOf(row.preferred_name || row.firstname, row.surname),
     category: row.categorycode,
     library: row.branchcode,

@@ -11,6 +11,7 @@ export const validated = v.object({ patron_id: key, cardnumber: words, userid: w
 export const patron = v.object({
   patron_id: key,
   cardnumber: words,
+  userid: words,
   surname: words,
   firstname: words,
   preferred_name: words,
@@ -28,6 +29,7 @@ export const patron = v.object({
 export const patronFrom = (row: v.InferOutput<typeof patron>): SystemPatron => ({
   id: row.patron_id,
   cardNumber: row.cardnumber,
+  numbers: { card: row.cardnumber, user: row.userid },
   name: nameOf(row.preferred_name || row.firstname, row.surname),
   category: row.category_id,
   library: row.library_id,

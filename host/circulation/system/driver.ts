@@ -127,6 +127,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
         return {
           key: found.id,
           userId: found.cardNumber || found.id,
+          numbers: found.numbers,
           name: found.name,
           group: found.category,
           dept: '',

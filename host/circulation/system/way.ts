@@ -8,7 +8,10 @@ import type { CatalogueCopy, CopyState, Method, NotSupported, Place, Reason } fr
 
 export type SystemPatron = {
   id: string
+  /** the number that is shown */
   cardNumber: string
+  /** '' = none, or the system does not say */
+  numbers: { card: string; user: string }
   name: string
   category: string
   library: string

@@ -220,6 +220,33 @@ type PaiaTokenTable = {
   expires_at: number
 }
 
+/** host/circulation/moving: readers of a system before become those of the one of now */
+export type ReaderMoveTable = {
+  id: Generated<number>
+  from_system: string
+  to_system: string
+  /** card | user: what the number kept here is in the new system */
+  number_kind: string
+  /** 1 = also where the two systems give another name */
+  any_name: number
+  made_at: number
+}
+
+export type ReaderJoinedTable = {
+  id: Generated<number>
+  move: number
+  uid: number
+  /** patron.system_key given by the move */
+  system_key: string
+  /** the row of the same reader that the new system had made before, null = none */
+  newcomer: number | null
+  /** JSON, moving/join.ts: Before */
+  before: string
+  /** JSON, moving/belongings.ts: Taken */
+  taken: string
+  joined_at: number
+}
+
 export type ReadersTables = {
   patron: PatronTable
   session: SessionTable
@@ -240,4 +267,6 @@ export type ReadersTables = {
   site_use: SiteUseTable
   handoff: HandoffTable
   paia_token: PaiaTokenTable
+  reader_move: ReaderMoveTable
+  reader_joined: ReaderJoinedTable
 }
