@@ -44,6 +44,11 @@ export type Circulation = OfReader<ReaderMethods> &
     signOut(uid: number): Promise<void>
     /** The row of a reader vouched for by another server, provisioned as at sign-in; undefined: no such reader. */
     named(userId: string): DriverAnswer<SigninRow | undefined>
+    /**
+     * For a reader known here and vouched for by another server: one of a system before becomes one of this system, if a move
+     * says so and the system can be asked.
+     */
+    regain(uid: number): Promise<void>
     /** While the system does not answer: as of when the reader's data are shown, epoch ms; null = nothing is known. */
     lastKnownAt(uid: number): Promise<number | null>
     /** What the system says of the reader's blocks in its own words; [] = nothing. */
@@ -60,6 +65,8 @@ export type Readers = {
   find(key: ReaderKey): Promise<SigninRow | undefined>
   /** After a sign-in: updates the row from the system's data. null: the system does not answer. */
   provision(key: ReaderKey, patron?: Patron): Promise<SigninRow | null>
+  /** The number of a reader of a system before whom a move joins with this one's; null = of this one, or not moved. */
+  numberBefore(uid: number): Promise<string | null>
 }
 
 type AnyMethod = (call: object, ...rest: unknown[]) => DriverAnswer<unknown>
@@ -144,6 +151,16 @@ export function circulationOf(
       },
     ]),
   ) as unknown as OfReader<ReaderMethods>
+  async function named(userId: string): ReturnType<Circulation['named']> {
+    const { find, timeout } = driver
+    if (!find || timeout === undefined) return NEVER
+    const answer = (await inTime(find as AnyMethod, timeout, false, {}, [userId])) as Awaited<
+      ReturnType<typeof find>
+    >
+    if (answer instanceof NotSupported) return answer
+    if (answer.key === null) return undefined
+    return (await readers.provision(answer.key)) ?? AWAY
+  }
   return {
     ...ofReader,
     // an answer that is too late for this page is in the driver's cache for the next one
@@ -185,15 +202,10 @@ export function circulationOf(
       const answer = await inTime(blockWords as AnyMethod, timeout, false, call, [])
       return answer instanceof NotSupported ? [] : (answer as string[])
     },
-    async named(userId) {
-      const { find, timeout } = driver
-      if (!find || timeout === undefined) return NEVER
-      const answer = (await inTime(find as AnyMethod, timeout, false, {}, [userId])) as Awaited<
-        ReturnType<typeof find>
-      >
-      if (answer instanceof NotSupported) return answer
-      if (answer.key === null) return undefined
-      return (await readers.provision(answer.key)) ?? AWAY
+    named,
+    async regain(uid) {
+      const number = await readers.numberBefore(uid)
+      if (number !== null) await named(number)
     },
     supports: driver.supports,
     hasDesk: driver.hasDesk,

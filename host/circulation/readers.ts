@@ -6,7 +6,8 @@ import type { Library, Writing } from '../store/library.ts'
 import type { Readers } from './circulation.ts'
 import { type Driver, NotSupported, type Patron } from './driver.ts'
 import { joinAtSignIn } from './moving/join.ts'
-import { formerNumber } from './moving/numbers.ts'
+import { formerNumber, numberKept } from './moving/numbers.ts'
+import { movesTo, readerBy } from './moving/queries.ts'
 
 /** For circulation on the portal's own tables: the key is the uid. */
 export const ownReaders = ({ db }: Library): Readers => ({
@@ -14,6 +15,7 @@ export const ownReaders = ({ db }: Library): Readers => ({
   uidsOf: keys => new Map(keys.map(key => [key, Number(key)])),
   find: key => findByUid(db, Number(key)),
   provision: async key => (await findByUid(db, Number(key))) ?? null,
+  numberBefore: async () => null,
 })
 
 /** not a valid password hash: readers who sign in through the system have no password here */
@@ -59,6 +61,11 @@ export function systemReaders(
       if (patron instanceof NotSupported) return null
       const uid = await writes.transaction(trx => putReader(trx, stored(key), patron, clock.now()))
       return (await findByUid(db, uid)) ?? null
+    },
+    async numberBefore(uid) {
+      const row = await readerBy(db, uid)
+      const move = (await movesTo(db, name)).find(one => row.system_key?.startsWith(`${one.from_system}:`))
+      return move ? numberKept(row, move.from_system) || null : null
     },
   }
 }

@@ -99,7 +99,7 @@ describe('an external circulation system', () => {
     persons.set('18', { ...PERSON, key: '18', name: 'Another' })
     const second = (await signIn('C100')).row?.uid
     expect(second).not.toBe(first)
-    expect(rowOf(first)).toMatchObject({ user_id: `former:${first}`, display_name: 'Lin Shuhe' })
+    expect(rowOf(first)).toMatchObject({ user_id: `former:${first}:C100`, display_name: 'Lin Shuhe' })
     expect((await signIn('C200')).row?.uid).toBe(first)
     expect(rowOf(first)).toMatchObject({ user_id: 'C200' })
   })
@@ -125,7 +125,7 @@ describe('an external circulation system', () => {
   it('a reader of the demo library with the same number is somebody else', async () => {
     persons.set('17', { ...PERSON, userId: 'reader1' })
     expect((await signIn('reader1')).row?.uid).not.toBe(1)
-    expect(rowOf(1)).toMatchObject({ user_id: 'former:1' })
+    expect(rowOf(1)).toMatchObject({ user_id: 'former:1:reader1' })
   })
 
   it('a late read is away, a late change is unknown; both are aborted', async () => {

@@ -125,6 +125,30 @@ describe.each(['koha', 'folio'] as const)('%s', name => {
     ])
   })
 
+  it('A15 a linked reader of the system before becomes the reader of this one, if the readers were moved', async () => {
+    const { arrive, visitor, other, store } = await open(name)
+    await arrive('stranger')
+    const proof = JSON.stringify({ userId: 'reader1', password: PASSWORD })
+    await visitor.post('/x/external/binding', { loginContext: proof, verifyCode: '' })
+    const rows = () =>
+      store.raw.prepare("SELECT uid, system_key FROM patron WHERE user_id = 'reader1'").all() as {
+        uid: number
+        system_key: string
+      }[]
+    const [linked] = rows()
+    // as SIP2 would have left it
+    store.raw.exec("UPDATE patron SET system_key = 'sip2:reader1' WHERE user_id = 'reader1'")
+    const loansOf = async (who: Visitor) => {
+      await arrive('stranger', who)
+      return (await who.get<{ items: unknown[] } | null>('/users/loans')).data?.items.length
+    }
+    expect(await loansOf(other())).toBeUndefined()
+    store.raw.exec(`INSERT INTO reader_move (from_system, to_system, number_kind, any_name, made_at)
+      VALUES ('sip2', '${name}', 'card', 0, 0)`)
+    expect(await loansOf(other())).toBe(4)
+    expect(rows()).toEqual([linked])
+  })
+
   it('while it does not answer nobody is signed in', async () => {
     const { arrive, system, visitor } = await open(name)
     await system.stop()

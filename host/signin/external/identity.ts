@@ -91,13 +91,17 @@ export async function arrive(
  */
 async function readerOf(ctx: HostContext, kind: string, known: Known): Promise<SigninRow | undefined> {
   const { db } = ctx.store
-  const bound = await rows.findIdentity(db, kind, known.issuer, known.subject)
-  if (bound) return findByUid(db, bound.uid)
-  if (known.number === '') return undefined
-  const named = await ctx.circulation.named(known.number).catch((error: unknown) => {
+  const refused = (error: unknown) => {
     if (error instanceof Refusal) throw new Fault('refused', error.key)
     throw error
-  })
+  }
+  const bound = await rows.findIdentity(db, kind, known.issuer, known.subject)
+  if (bound) {
+    await ctx.circulation.regain(bound.uid).catch(refused)
+    return findByUid(db, bound.uid)
+  }
+  if (known.number === '') return undefined
+  const named = await ctx.circulation.named(known.number).catch(refused)
   if (!(named instanceof NotSupported)) return named
   if (named.why === 'away') throw new Fault('silent', 'circulation')
   return findForSignin(db, known.number)
