@@ -152,7 +152,7 @@ describe('A04 from SIP2 to a Koha, moved before anybody has signed in there', ()
     // once more changes nothing
     expect((await moveReaders(next.ctx, 'Wang', SIP2_TO_KOHA)).trail).toBeUndefined()
 
-    expect((await undoMove(next.ctx, 'Wang', SIP2_TO_KOHA)).said).toContain('1 readers are again')
+    expect((await undoMove(next.ctx, 'Wang', SIP2_TO_KOHA)).said).toContain('again who they were: 1.')
     expect(await readers()).toEqual(before)
     expect((await signedIn.get('/users/booklists')).code).toBe(401)
     expect(await found(await next.arrive(LIN))).toEqual(NOTHING)

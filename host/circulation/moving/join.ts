@@ -18,6 +18,8 @@ import {
 
 /** the two rows before they were joined; newcomer: made by the new system, null = there was none */
 type Before = { old: SystemReader; newcomer: SystemReader | null }
+/** the rows of one reader in both systems */
+export type Pair = { old: SystemReader; newcomer: SystemReader }
 
 /**
  * Of the readers of a system who have a number, or had it: the one who has it; else the one who had it, if it is only one.
@@ -63,7 +65,7 @@ export async function joinAtSignIn(
 }
 
 /** @param newcomer the row that the new system made for the reader before: it gives all to the old one, and is left empty */
-export async function join(
+async function join(
   trx: Writing,
   {
     move,
@@ -106,21 +108,37 @@ export async function join(
 }
 
 /**
- * Takes back all that a move has joined, the latest first. What readers have made since stays with the old row.
- * @returns how many readers were parted, and how many have moved on since and were left
+ * Joins readers who have rows of both systems, unless something has changed since they were found.
+ * @returns how many were joined
  */
-export async function partAll(
+export async function joinPairs(trx: Writing, move: ReaderMove, pairs: Pair[], now: number): Promise<number> {
+  let joined = 0
+  for (const pair of pairs) {
+    const [old, newcomer] = [await readerBy(trx, pair.old.uid), await readerBy(trx, pair.newcomer.uid)]
+    const isSame = old.system_key === pair.old.system_key && newcomer.system_key === pair.newcomer.system_key
+    if (!isSame || (await clashOf(trx, newcomer.uid, old.uid))) continue
+    await join(trx, { move, old, newcomer, systemKey: newcomer.system_key, now })
+    joined++
+  }
+  return joined
+}
+
+/**
+ * Takes back the latest that a move has joined. What readers have made since stays with the old row.
+ * @returns how many readers were parted, and how many have moved on since and were left; none of either: all is done
+ */
+export async function partSome(
   trx: Writing,
-  move: ReaderMove,
+  { id }: ReaderMove,
+  most: number,
   now: number,
 ): Promise<{ parted: number; left: number }> {
   const counts = { parted: 0, left: 0 }
-  for (const row of await joinedBy(trx, move.id)) {
+  for (const row of await joinedBy(trx, id, most)) {
     const isDone = await part(trx, row, now)
     counts[isDone ? 'parted' : 'left']++
     await trx.deleteFrom('reader_joined').where('id', '=', row.id).execute()
   }
-  await trx.deleteFrom('reader_move').where('id', '=', move.id).execute()
   return counts
 }
 

@@ -1,7 +1,7 @@
 /** What a move of readers from one system to another would do. Reads only this library: neither system is asked. */
 import type { Reading } from '../../store/library.ts'
 import { type Clash, clashOf } from './belongings.ts'
-import { holderOf } from './join.ts'
+import { holderOf, type Pair } from './join.ts'
 import { isKept, looseNumber, mayBeSame, type NumberKind, numberKept } from './numbers.ts'
 import { allMoves, countJoined, readersOf, type SystemReader } from './queries.ts'
 
@@ -13,7 +13,6 @@ import { allMoves, countJoined, readersOf, type SystemReader } from './queries.t
 export type WhyApart = 'noNumber' | 'passed' | 'several' | 'alike' | 'name' | Clash
 
 export type Moving = { from: string; to: string; by: NumberKind; anyName: boolean }
-export type Pair = { old: SystemReader; newcomer: SystemReader }
 export type Plan = {
   /** joined when they sign in with the new system */
   waiting: number

@@ -52,21 +52,28 @@ export const readersWith = (db: Reading, system: string, number: string): Promis
     )
     .execute()
 
+/** Those that hold. */
 export const movesTo = (db: Reading, system: string): Promise<ReaderMove[]> =>
-  db.selectFrom('reader_move').selectAll().where('to_system', '=', system).orderBy('id').execute()
+  db
+    .selectFrom('reader_move')
+    .selectAll()
+    .where('to_system', '=', system)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 export const allMoves = (db: Reading): Promise<ReaderMove[]> =>
   db.selectFrom('reader_move').selectAll().orderBy('id').execute()
 
 export async function putMove(
   trx: Writing,
-  row: Omit<ReaderMove, 'id' | 'made_at'>,
+  row: Omit<ReaderMove, 'id' | 'made_at' | 'ended_at'>,
   now: number,
 ): Promise<ReaderMove> {
   const { number_kind, any_name } = row
   return trx
     .insertInto('reader_move')
-    .values({ ...row, made_at: now })
+    .values({ ...row, made_at: now, ended_at: null })
     .onConflict(conflict =>
       conflict.columns(['from_system', 'to_system']).doUpdateSet({ number_kind, any_name }),
     )
@@ -74,8 +81,23 @@ export async function putMove(
     .executeTakeFirstOrThrow()
 }
 
-export const joinedBy = (db: Reading, move: number) =>
-  db.selectFrom('reader_joined').selectAll().where('move', '=', move).orderBy('id', 'desc').execute()
+export async function endMove(trx: Writing, id: number, now: number): Promise<void> {
+  await trx.updateTable('reader_move').set({ ended_at: now }).where('id', '=', id).execute()
+}
+
+export async function dropMove(trx: Writing, id: number): Promise<void> {
+  await trx.deleteFrom('reader_move').where('id', '=', id).execute()
+}
+
+/** The latest first. */
+export const joinedBy = (db: Reading, move: number, most: number) =>
+  db
+    .selectFrom('reader_joined')
+    .selectAll()
+    .where('move', '=', move)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 
 export const countJoined = async (db: Reading, move: number): Promise<number> =>
   (

@@ -50,10 +50,10 @@ export async function moveCommand(desk: Desk, flags: Flags): Promise<void> {
 
 function told(plan: Plan, { from, to, by, anyName }: Moving): string {
   const counts: [number, string][] = [
-    [plan.waiting, 'join when they sign in'],
-    [plan.pairs.length, `have signed in with ${to} since: joined at once`],
-    [plan.apart.length, 'are not joined'],
-    [plan.joined, 'have been joined before'],
+    [plan.waiting, 'to be joined when they sign in'],
+    [plan.pairs.length, `to be joined at once: they have signed in with ${to} already`],
+    [plan.apart.length, 'not to be joined'],
+    [plan.joined, 'joined before'],
   ]
   const lines = [
     `Readers of ${from}, whose numbers are ${KINDS[by]} in ${to}${anyName ? ', by any name' : ''}`,
@@ -61,8 +61,9 @@ function told(plan: Plan, { from, to, by, anyName }: Moving): string {
   for (const [count, words] of counts) lines.push(`  ${count.toLocaleString('en').padStart(9)}  ${words}`)
   if (!plan.isKept)
     lines.push(
-      `Who has which of them in ${to} is told at sign-in: those who have signed in since join at the next.`,
+      `Their numbers in ${to} are told at sign-in only: who has signed in there already is joined at the next one.`,
     )
+  if (to === 'koha' && by === 'user') lines.push('Koha tells user names by its REST API, not by ILS-DI.')
   for (const [why, words] of Object.entries(REASONS)) {
     const numbers = plan.apart.filter(one => one.why === why).map(one => one.number)
     if (!numbers.length) continue
@@ -87,7 +88,7 @@ async function undo(desk: Desk, { from, to, yes }: Flags): Promise<void> {
   if (more.length) throw new UsageError(`Which one? ${moves.map(named).join(', or ')}.`)
   const joined = await countJoined(store.db, move.id)
   io.write(
-    `${joined.toLocaleString('en')} readers of ${move.from_system} were joined in ${move.to_system}. They are signed out, and are who they were.\n`,
+    `Readers of ${move.from_system} who were joined with ${move.to_system}: ${joined.toLocaleString('en')}. They become who they were, and are signed out.\n`,
   )
   if (!yes) return void io.write(NOT_DONE)
   await report(desk, undoMove(desk, desk.operator, { from: move.from_system, to: move.to_system }))

@@ -7,7 +7,7 @@ import { both, type Migration } from './migration.ts'
 export const migration: Migration = both(`
 CREATE TABLE reader_move (
   id INTEGER PRIMARY KEY AUTOINCREMENT, from_system TEXT NOT NULL, to_system TEXT NOT NULL, number_kind TEXT NOT NULL,
-  any_name INTEGER NOT NULL, made_at INTEGER NOT NULL, UNIQUE (from_system, to_system)
+  any_name INTEGER NOT NULL, made_at INTEGER NOT NULL, ended_at INTEGER, UNIQUE (from_system, to_system)
 ) STRICT;
 CREATE TABLE reader_joined (
   id INTEGER PRIMARY KEY AUTOINCREMENT, move INTEGER NOT NULL REFERENCES reader_move, uid INTEGER NOT NULL REFERENCES patron,

@@ -230,6 +230,8 @@ export type ReaderMoveTable = {
   /** 1 = also where the two systems give another name */
   any_name: number
   made_at: number
+  /** since when it is being taken back: nobody is joined any more; null = it holds */
+  ended_at: number | null
 }
 
 export type ReaderJoinedTable = {
