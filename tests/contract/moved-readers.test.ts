@@ -169,6 +169,12 @@ describe('A04 from SIP2 to a Koha, moved before anybody has signed in there', ()
     await moveReaders(ilsdi.ctx, 'Wang', { ...SIP2_TO_KOHA, by: 'user' })
     expect(await found(await ilsdi.arrive(LIN))).toEqual(NOTHING)
     const rest = await withKoha()
+    const setEnd = (ended_at: number | null) =>
+      opened.store.write(trx => trx.updateTable('reader_move').set({ ended_at }).execute())
+    // while it is being taken back nobody is joined
+    await setEnd(1)
+    expect(await found(await rest.arrive(LIN))).toEqual(NOTHING)
+    await setEnd(null)
     // has a row of Koha by now, which is told at the next sign-in only
     expect((await found(await rest.arrive(LIN))).lists).toEqual(['mine'])
     expect(await readers()).toMatchObject([
