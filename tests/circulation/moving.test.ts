@@ -1,6 +1,6 @@
 /** Readers who move from one circulation system to another: numbers and names, and that no table of readers is forgotten. */
 import { expect, it } from 'vitest'
-import { OWNED, SHORT_LIVED, STAYING } from '../../host/circulation/moving/belongings.ts'
+import { OWNED, SHORT_LIVED, STAYING } from '../../host/circulation/moving/belongings-queries.ts'
 import { isKept, looseNumber, mayBeSame, numberKept } from '../../host/circulation/moving/numbers.ts'
 import { openStore } from '../../host/store/open.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Writing } from '../../store/library.ts'
 import type { Patron } from '../driver.ts'
-import { clashOf, endSessions, give, giveBack, type Taken } from './belongings.ts'
+import { clashOf, endSessions, give, giveBack, type Taken } from './belongings-queries.ts'
 import { formerNumber, isFormer, mayBeSame, type NumberKind, numberKept } from './numbers.ts'
 import {
   joinedBy,

@@ -10,7 +10,7 @@ export const formerNumber = (uid: number, number: string): string => `former:${u
 export const isFormer = (userId: string): boolean => userId.startsWith('former:')
 
 /** @returns the key within its system */
-export const keyIn = (systemKey: string): string => systemKey.slice(systemKey.indexOf(':') + 1)
+const keyIn = (systemKey: string): string => systemKey.slice(systemKey.indexOf(':') + 1)
 
 type Row = { uid: number; user_id: string; system_key: string }
 

@@ -1,6 +1,6 @@
 /** What a move of readers from one system to another would do. Reads only this library: neither system is asked. */
 import type { Reading } from '../../store/library.ts'
-import { type Clash, clashOf } from './belongings.ts'
+import { type Clash, clashOf } from './belongings-queries.ts'
 import { holderOf, type Pair } from './join.ts'
 import { isKept, looseNumber, mayBeSame, type NumberKind, numberKept } from './numbers.ts'
 import { allMoves, countJoined, readersOf, type SystemReader } from './queries.ts'

@@ -234,7 +234,7 @@ export type ReaderMoveTable = {
   ended_at: number | null
 }
 
-export type ReaderJoinedTable = {
+type ReaderJoinedTable = {
   id: Generated<number>
   move: number
   uid: number
@@ -244,7 +244,7 @@ export type ReaderJoinedTable = {
   newcomer: number | null
   /** JSON, moving/join.ts: Before */
   before: string
-  /** JSON, moving/belongings.ts: Taken */
+  /** JSON, moving/belongings-queries.ts: Taken */
   taken: string
   joined_at: number
 }
