@@ -17,7 +17,7 @@ export class DirectoryError extends Error {
 }
 
 /** number: the reader's, as configured; '' = the entry has none */
-export type Proven = { number: string; password: string }
+type Proven = { number: string; password: string }
 export type Directory = {
   /**
    * @param forms alternative forms of the password, the likeliest first
