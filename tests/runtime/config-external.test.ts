@@ -32,7 +32,7 @@ it('A14 a directory: encrypted but for this machine, and searched by the name ty
   expect(of('ldap://dc.example.edu')).toMatchObject({
     hasStartTls: true,
     filter: '(uid={user})',
-    attribute: '',
+    attribute: 'uid',
   })
   expect(of('ldaps://dc.example.edu:3269/')).toMatchObject({
     url: 'ldaps://dc.example.edu:3269',

@@ -2,7 +2,8 @@
 import { ConfigError, certificate, type Environment, isLoopback, refuseSecrets, text, wrong } from './env.ts'
 
 /**
- * filter: with {user} for the name that a reader types. attribute: the one with the reader's number; '' = what was typed.
+ * filter: with {user} for the name that a reader types. attribute: the one with the reader's number; by default the one that
+ * the filter compares with the name, since the directory does not mind its case.
  * bindDn '' = the directory is searched without signing in
  */
 export type DirectoryConfig = {
@@ -43,6 +44,8 @@ export function readDirectory(env: Environment): DirectoryConfig | null {
       filter,
       'a filter in parentheses with {user} in it, such as (sAMAccountName={user})',
     )
+  // (sAMAccountName={user})
+  const named = /\(([A-Za-z][\w-]*)=\{user\}\)/.exec(filter)?.[1] ?? ''
   if ((bindDn === '') !== (bindPassword === ''))
     throw new ConfigError('LDAP_BIND_DN and LDAP_BIND_PASSWORD go together: set both, or neither')
   const { hostname } = url
@@ -51,7 +54,7 @@ export function readDirectory(env: Environment): DirectoryConfig | null {
       url: value.replace(/\/$/, ''),
       base,
       filter,
-      attribute: text(env, 'LDAP_USER', ''),
+      attribute: text(env, 'LDAP_USER', named),
       bindDn,
       bindPassword,
     },
