@@ -41,6 +41,7 @@ import type { Lang } from './runtime/say.ts'
 import { yieldingEngine } from './runtime/yield.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
+import { openDirectory } from './signin/directory.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openStaffSessions } from './staff/sessions.ts'
@@ -122,6 +123,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     sessions: openSessions(store, clock, random, writes),
     staffSessions: openStaffSessions({ store, clock, random, writes }),
     throttle: openThrottle(store, clock, writes),
+    directory: config.external.directory && openDirectory(config.external.directory, config.external.within),
     conf,
     dates,
     files: openFiles(config.files),

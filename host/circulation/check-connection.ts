@@ -4,9 +4,11 @@
  * renewal attempted is of a copy that the reader does not have.
  */
 import { sql } from 'kysely'
+import { maskNumber } from '../../src/core/rules/reader/mask.ts'
 import { Refusal } from '../http/calls/errors.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { say } from '../runtime/say.ts'
+import { type Directory, DirectoryError } from '../signin/directory.ts'
 import { type CatalogueCopy, type Driver, NotSupported } from './driver.ts'
 
 /** advice: what to set up, or to ask the vendor for; '' = nothing */
@@ -29,6 +31,38 @@ const amiss = (what: string, told: string, advice: string): Finding => ({
   told,
   advice,
 })
+
+/** The school's directory, if passwords are checked there. */
+export async function checkDirectory(directory: Directory, reader: TestReader | null): Promise<Finding> {
+  const what = 'Directory'
+  try {
+    if (reader === null) {
+      await directory.check()
+      return well(what, 'can be reached and searched')
+    }
+    const proven = await directory.prove(reader.userId, [reader.password])
+    if (proven === null)
+      return amiss(
+        what,
+        'does not know the test reader’s name, or the password',
+        'the right LDAP_FILTER, or another test reader',
+      )
+    return proven.number === ''
+      ? amiss(
+          what,
+          'the test reader has no number there',
+          'the attribute with the reader’s number, as LDAP_USER',
+        )
+      : well(what, `the password fits; the reader’s number is ${maskNumber(proven.number)}`)
+  } catch (error) {
+    if (!(error instanceof DirectoryError)) throw error
+    return amiss(
+      what,
+      error.message,
+      'host, port, firewall, LDAP_CA, LDAP_BASE, and an account that may search',
+    )
+  }
+}
 
 /**
  * @param problem the reason for the driver's last failure, as logged

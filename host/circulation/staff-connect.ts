@@ -1,15 +1,16 @@
 /** `npm run admin -- connect`: the connection to the library's own system, for whoever sets it up or changes it. */
 import { UsageError } from '../commands/usage.ts'
+import { openDirectory } from '../signin/directory.ts'
 import type { Area, Asked } from '../staff/area.ts'
 import { atDesk, type Desk, type Flags } from '../staff/desk.ts'
-import { checkConnection } from './check-connection.ts'
+import { checkConnection, checkDirectory, type Finding } from './check-connection.ts'
 import { MOVE_OPTIONS, moveCommand } from './moving/staff-move.ts'
 import { openDriver } from './open.ts'
 
 const USAGE = `Usage: npm run admin -- connect check|move … [--data DIR]
   check [--reader NUMBER]    asks the system that CIRCULATION names: does it answer, does it know our copies, does a test reader
                              sign in and see loans. The test reader’s password is read from CONNECT_PASSWORD. Nothing is changed,
-                             here or there
+                             here or there. LDAP_URL: is the directory there, may it be searched, does the test reader’s password fit
   move --from A --to B --by card|user
                              readers of system A (sip2, koha, paia, folio) keep their booklists, reviews and messages with system
                              B: who signs in there with the number known here, as card number or as user name, is the same
@@ -42,13 +43,22 @@ export const connect: Area = {
 /** @returns whether all is well @throws UsageError */
 async function check(desk: Desk, asked: Asked, { reader }: Flags): Promise<boolean> {
   const { config, io, store, clock } = desk
-  if (config.circulation === 'embedded' || config.circulation === 'none') {
-    io.write(`CIRCULATION is ${config.circulation}: there is no other system to connect.\n`)
-    return true
-  }
   const password = asked.env.CONNECT_PASSWORD ?? ''
   if (reader !== undefined && password === '')
     throw new UsageError('--reader needs the password in CONNECT_PASSWORD.')
+  const tester = reader === undefined ? null : { userId: String(reader), password }
+  let isWell = true
+  const tell = (found: Finding) => {
+    isWell &&= found.isWell
+    io.write(`  ${found.isWell ? 'ok' : '!!'}  ${found.what.padEnd(16)}${found.told}\n`)
+    if (found.advice) io.write(`      ${''.padEnd(16)}Ask for: ${found.advice}.\n`)
+  }
+  const { directory, within } = config.external
+  if (directory) tell(await checkDirectory(openDirectory(directory, within), tester))
+  if (config.circulation === 'embedded' || config.circulation === 'none') {
+    io.write(`CIRCULATION is ${config.circulation}: there is no other system to connect.\n`)
+    return isWell
+  }
   let problem = ''
   const log = {
     warn({ err }: { err?: unknown }, words: string) {
@@ -56,14 +66,11 @@ async function check(desk: Desk, asked: Asked, { reader }: Flags): Promise<boole
     },
   }
   const { driver, close } = openDriver({ ...desk, log })
-  const tester = reader === undefined ? null : { userId: String(reader), password }
-  let isWell = true
+  // with a directory the system does not know the password
+  const signsIn = directory ? null : tester
   try {
-    for await (const found of checkConnection({ store, driver, clock }, tester, () => problem)) {
-      isWell &&= found.isWell
-      io.write(`  ${found.isWell ? 'ok' : '!!'}  ${found.what.padEnd(16)}${found.told}\n`)
-      if (found.advice) io.write(`      ${''.padEnd(16)}Ask for: ${found.advice}.\n`)
-    }
+    for await (const found of checkConnection({ store, driver, clock }, signsIn, () => problem))
+      if (!(directory && found.what === 'Sign-in')) tell(found)
   } finally {
     close()
   }

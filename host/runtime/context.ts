@@ -11,6 +11,7 @@ import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Audit } from '../signin/audit.ts'
+import type { Directory } from '../signin/directory.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { StaffSessions } from '../staff/sessions.ts'
@@ -48,6 +49,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   /** sessions of the staff pages */
   staffSessions: StaffSessions
   throttle: Throttle
+  /** where readers' passwords are checked; null = by the library's system */
+  directory: Directory | null
   /** audit trail of the accounts */
   audit: Audit
   mail: Mailer

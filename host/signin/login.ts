@@ -11,6 +11,8 @@ import { giveSession } from '../http/guard/session-cookie.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { Writing } from '../store/library.ts'
 import { deviceOf } from './device.ts'
+import { DirectoryError } from './directory.ts'
+import { BY_DIRECTORY, beganElsewhere, NO_PASSWORD, readerNumbered } from './external/began.ts'
 import { isWeakPassword } from './new-password.ts'
 import { passwordForms } from './passwords.ts'
 import { noteSignin, type SigninRow } from './patron-queries.ts'
@@ -26,10 +28,13 @@ export async function signIn(
   input: CallInput<unknown, Request>,
 ): Promise<Answer<LoginAnswer | null>> {
   const { row, isWeak } = await proveReader(ctx, input)
-  return new Answer(await beginSession(ctx, input, row, { isWeak }), { sign: null })
+  if (!ctx.directory) return new Answer(await beginSession(ctx, input, row, { isWeak }), { sign: null })
+  const also = beganElsewhere(ctx, BY_DIRECTORY, '')
+  const answer = await beginSession(ctx, input, row, { isWeak, also })
+  return new Answer({ ...answer, ...NO_PASSWORD }, { sign: null })
 }
 
-/** Verifies user id and password of a library account. @throws Refusal as above */
+/** Verifies user id and password of a library account, or of the school's directory where there is one. @throws Refusal as above */
 export async function proveReader(
   ctx: HostContext,
   input: CallInput<unknown, Request>,
@@ -46,7 +51,7 @@ export async function proveReader(
       { userId: id, forms: passwordForms(userId, password) },
       () => noteFailure(ctx, input),
     )
-    return { row, isWeak: await isWeakPassword(clear, row) }
+    return { row, isWeak: !ctx.directory && (await isWeakPassword(clear, row)) }
   })
 }
 
@@ -64,7 +69,7 @@ export async function provePassword(
   let row: SigninRow | undefined
   let clear: string | null = null
   const seconds = await ctx.throttle.tried(readerKey(userId), async () => {
-    const tried = await supported(ctx.circulation.signIn(userId, forms))
+    const tried = await tryPassword(ctx, userId, forms)
     row = tried.row
     clear = tried.password
     return clear !== null
@@ -74,11 +79,29 @@ export async function provePassword(
     await failed()
     // in the background: an existing account must not take longer
     if (row) ctx.audit.later(from, { uid: row.uid, kind: 'signInFailed' })
-    const revealsUnknown = !row && (await ctx.conf.now()).isOn('signin.reveal.unknown')
+    // a directory does not tell whether it knows a name
+    const revealsUnknown = !row && !ctx.directory && (await ctx.conf.now()).isOn('signin.reveal.unknown')
     throw new Refusal(revealsUnknown ? 'signin.unknown' : 'signin.mismatch')
   }
   if (isDemoOnly(ctx, from, row)) throw new Refusal('signin.demo')
   return { row, clear }
+}
+
+type Tried = { row: SigninRow | undefined; password: string | null }
+
+/** @throws Refusal */
+async function tryPassword(ctx: HostContext, userId: string, forms: string[]): Promise<Tried> {
+  const { circulation, directory, log } = ctx
+  if (!directory) return supported(circulation.signIn(userId, forms))
+  const proven = await directory.prove(userId, forms).catch((error: unknown) => {
+    if (!(error instanceof DirectoryError)) throw error
+    log.warn({ kind: error.kind, detail: error.message }, 'the directory did not check a password')
+    throw new Refusal('signin.directoryAway')
+  })
+  if (!proven) return { row: undefined, password: null }
+  const row = proven.number === '' ? undefined : await supported(readerNumbered(ctx, proven.number))
+  if (!row) throw new Refusal('signin.noReader')
+  return { row, password: proven.password }
 }
 
 /** Demo readers, whose passwords are public, may sign in on loopback only, also by external sign-in. */

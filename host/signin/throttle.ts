@@ -37,7 +37,15 @@ type Kind =
 const throttleKey = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
-export const readerKey = (userId: string): string => throttleKey('reader', userId.toLowerCase())
+/** Forms of a name that a directory takes for one (RFC 4518: case, width, spaces, invisible signs) have one pause. */
+const sameName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+export const readerKey = (userId: string): string => throttleKey('reader', sameName(userId))
 export const staffKey = (name: string): string => throttleKey('staff', name.toLowerCase())
 export const addressKey = (ip: string): string => throttleKey('address', ip)
 /** requested mails: per account, whether or not it exists, and per address */

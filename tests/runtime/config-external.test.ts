@@ -8,6 +8,7 @@ it('A14 URLs and keys of other servers must be set together, use TLS, and be lon
   expect(readConfig({}).external).toEqual({
     cas: null,
     oidc: null,
+    directory: null,
     'single-point': null,
     staff: null,
     union: null,
@@ -26,6 +27,20 @@ it('A14 URLs and keys of other servers must be set together, use TLS, and be lon
   })
 })
 
+it('A14 a directory: encrypted but for this machine, and searched by the name typed', () => {
+  const of = (url: string) => readConfig({ LDAP_URL: url, LDAP_BASE: 'dc=x' }).external.directory
+  expect(of('ldap://dc.example.edu')).toMatchObject({
+    hasStartTls: true,
+    filter: '(uid={user})',
+    attribute: 'uid',
+  })
+  expect(of('ldaps://dc.example.edu:3269/')).toMatchObject({
+    url: 'ldaps://dc.example.edu:3269',
+    hasStartTls: false,
+  })
+  expect(of('ldap://127.0.0.1:3389')).toMatchObject({ hasStartTls: false })
+})
+
 it.each<[Record<string, string>, string]>([
   [{ CAS_URL: 'http://sso.example.edu/cas' }, 'an https address'],
   [{ CAS_URL: 'sso.example.edu' }, 'http or https'],
@@ -35,6 +50,14 @@ it.each<[Record<string, string>, string]>([
   [{ SINGLE_POINT_URL: 'https://p.example.edu', SINGLE_POINT_KEY: 'short' }, 'too short'],
   [{ CALIS_KEY: KEY }, 'CALIS_KEY go together'],
   [{ SIGNIN_TIMEOUT: '0' }, 'from 1 to 60'],
+  [{ LDAP_URL: 'ldaps://dc.example.edu' }, 'LDAP_BASE go together'],
+  [{ LDAP_BASE: 'dc=x' }, 'LDAP_BASE go together'],
+  [{ LDAP_URL: 'https://dc.example.edu', LDAP_BASE: 'dc=x' }, 'ldaps://host'],
+  [{ LDAP_URL: 'ldaps://dc.example.edu/dc=x', LDAP_BASE: 'dc=x' }, 'ldaps://host'],
+  [{ LDAP_URL: `ldaps://me:${KEY}@dc.example.edu`, LDAP_BASE: 'dc=x' }, 'without a user and password'],
+  [{ LDAP_URL: 'ldaps://d', LDAP_BASE: 'dc=x', LDAP_FILTER: '(uid=*)' }, '{user}'],
+  [{ LDAP_URL: 'ldaps://d', LDAP_BASE: 'dc=x', LDAP_BIND_PASSWORD: KEY }, 'LDAP_BIND_PASSWORD go together'],
+  [{ LDAP_URL: 'ldaps://d', LDAP_BASE: 'dc=x', LDAP_CA: '/nowhere.pem' }, 'a file with certificates'],
   [{ RETURN_ORIGINS: 'https://portal.example.edu/my' }, 'an origin'],
 ])('A14 %j is refused in one line without the key', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)

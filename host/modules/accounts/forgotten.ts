@@ -9,6 +9,7 @@ import { judgePassword } from '../../signin/new-password.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
 import { endOthers } from '../../signin/queries.ts'
 import { addressKey, mailAddressKey, mailKey, readerKey } from '../../signin/throttle.ts'
+import { requireOwnPassword } from '../sys/account.ts'
 import { killLinks, useLink } from './link-queries.ts'
 import { LINK_MINUTES, lookUp, newLink } from './links.ts'
 import { libraryName, sendMail } from './send-mail.ts'
@@ -30,6 +31,7 @@ export async function requestLink(
 ): Promise<void> {
   const id = typed.trim()
   if (id === '') throw new Refusal('signin.noUserId')
+  requireOwnPassword(ctx)
   requireMethod(ctx.circulation, 'change')
   requireOwnRows(ctx.circulation)
   if (!ctx.mail.isOn) throw new Refusal('accounts.noMail')
@@ -55,6 +57,7 @@ type Reset = { token: string; newPassword: string }
 
 /** A refused password does not use up the link. @throws Refusal */
 export async function resetPassword(ctx: HostContext, input: CallInput<unknown, Reset>): Promise<null> {
+  requireOwnPassword(ctx)
   const { token, newPassword } = input.body
   const { state, row } = await lookUp(ctx, ctx.store.db, 'password', token)
   if (!row) throw new Refusal(`accounts.link.${state.state as 'used' | 'expired' | 'unknown'}`)

@@ -106,7 +106,7 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
       ...(!ctx.circulation.supports.has('request') && NO_REQUESTS),
     },
     capabilities: await capabilities(ctx),
-    unsupported: unsupportedCalls(ctx.circulation),
+    unsupported: unsupportedCalls(ctx.circulation, ctx.directory !== null),
   }
 }
 

@@ -21,8 +21,14 @@ import { readerKey } from '../../signin/throttle.ts'
 import { killLinks } from '../accounts/link-queries.ts'
 import { sendMail } from '../accounts/send-mail.ts'
 
+/** For what needs a password that is checked here, or by the library's system. @throws Refusal */
+export function requireOwnPassword({ directory }: Pick<HostContext, 'directory'>): void {
+  if (directory) throw new Refusal('password.elsewhere')
+}
+
 /** @throws Refusal when it is wrong, or during a throttle pause: a hijacked session must not guess freely */
 export async function checkPassword(ctx: HostContext, uid: number, password: string): Promise<SigninRow> {
+  requireOwnPassword(ctx)
   const row = await findByUid(ctx.store.db, uid)
   const userId = row?.user_id ?? ''
   let fits = false
@@ -55,8 +61,10 @@ export async function changePassword(ctx: HostContext, input: CallInput<unknown,
 type Replacing = Pick<CallInput<unknown, Change>, 'uid' | 'body'>
 
 /** Checks the old password and validates the new one; sessions are up to the caller. @throws Refusal */
-export const replacePassword = (ctx: HostContext, change: Replacing): Promise<SigninRow> =>
-  (ctx.circulation.hasDesk ? changeHere : changeThere)(ctx, change)
+export async function replacePassword(ctx: HostContext, change: Replacing): Promise<SigninRow> {
+  requireOwnPassword(ctx)
+  return (ctx.circulation.hasDesk ? changeHere : changeThere)(ctx, change)
+}
 
 async function changeHere(ctx: HostContext, { uid, body }: Replacing): Promise<SigninRow> {
   const { oldPassword, newPassword } = body

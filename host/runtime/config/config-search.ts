@@ -1,8 +1,16 @@
 /** Environment variables of the OpenSearch cluster in which the catalogue is searched. */
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { SearchPlace } from '../../search/opensearch/cluster.ts'
-import { address, ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
+import {
+  address,
+  ConfigError,
+  certificate,
+  type Environment,
+  integer,
+  isLoopback,
+  list,
+  text,
+  wrong,
+} from './env.ts'
 
 /** @returns null = the embedded engine @throws ConfigError, never with a secret in its message */
 export function readSearchServer(env: Environment): SearchPlace | null {
@@ -29,21 +37,9 @@ export function readSearchServer(env: Environment): SearchPlace | null {
     user,
     password,
     apiKey,
-    ca: certificate(text(env, 'SEARCH_CA', '')),
+    ca: certificate(env, 'SEARCH_CA'),
     prefix,
     shards: integer(env, 'SEARCH_SHARDS', 1, 1, 64),
     replicas: integer(env, 'SEARCH_REPLICAS', 1, 0, 8),
-  }
-}
-
-function certificate(path: string): string {
-  if (path === '') return ''
-  try {
-    const pem = readFileSync(path, 'utf8')
-    // throws if it is no certificate; otherwise it would be ignored and every server certificate be untrusted
-    new X509Certificate(pem)
-    return pem
-  } catch (error) {
-    throw wrong('SEARCH_CA', path, `a file with certificates (${(error as NodeJS.ErrnoException).code})`)
   }
 }

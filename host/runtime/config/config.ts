@@ -11,6 +11,7 @@ import type { DatabasePlace } from '../../store/open-configured.ts'
 import type { StandbyPlace } from '../../store/standby.ts'
 import type { FilesPlace } from '../files/files-place.ts'
 import { readDatabase, readStandby } from './config-database.ts'
+import { type DirectoryConfig, readDirectory } from './config-directory.ts'
 import { readFiles } from './config-files.ts'
 import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
@@ -126,6 +127,8 @@ export type ExternalConfig = {
    * the OIDC claim or CAS attribute with a staff member's role, and its values; null = the staff can only sign in here
    */
   staff: { by: 'oidc' | 'cas'; claim: string; roles: Map<string, StaffRole> } | null
+  /** where the passwords typed here are checked; null = by the library's system */
+  directory: DirectoryConfig | null
   'single-point': SignedParty | null
   union: SignedParty | null
   calis: SignedParty | null
@@ -287,6 +290,7 @@ function readExternal(env: Environment): ExternalConfig {
         }
       : null,
     staff: readStaff(env, { cas: cas !== '', oidc: issuer !== '' }),
+    directory: readDirectory(env),
     'single-point': party(
       'SINGLE_POINT',
       safeAddress(env, 'SINGLE_POINT_URL'),

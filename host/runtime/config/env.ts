@@ -1,4 +1,6 @@
 /** Typed readers of single environment variables; invalid values are refused in one line. */
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 export type Environment = Record<string, string | undefined>
 
@@ -47,9 +49,23 @@ export function address(env: Environment, name: string, { path }: { path: boolea
 }
 
 /** the message omits the address: log lines must not contain secrets */
-function refuseSecrets(name: string, url: URL | null): void {
+export function refuseSecrets(name: string, url: URL | null): void {
   if (url?.username || url?.password)
     throw new ConfigError(`${name} is not possible: an address without a user and password in it`)
+}
+
+/** Certificates of an authority, as PEM; '' = the usual ones. */
+export function certificate(env: Environment, name: string): string {
+  const path = text(env, name, '')
+  if (path === '') return ''
+  try {
+    const pem = readFileSync(path, 'utf8')
+    // throws if it is no certificate; otherwise it would be ignored and every server certificate be untrusted
+    new X509Certificate(pem)
+    return pem
+  } catch (error) {
+    throw wrong(name, path, `a file with certificates (${(error as NodeJS.ErrnoException).code})`)
+  }
 }
 
 export const list = (env: Environment, name: string): string[] =>

@@ -7,9 +7,9 @@ import type { CallInput } from '../../http/calls/call-input.ts'
 import { Refusal } from '../../http/calls/errors.ts'
 import { giveSession } from '../../http/guard/session-cookie.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import type { Writing } from '../../store/library.ts'
 import { beginSession, isDemoOnly } from '../login.ts'
-import { findByUid, findForSignin, type SigninRow } from '../patron-queries.ts'
+import { findByUid, type SigninRow } from '../patron-queries.ts'
+import { beganElsewhere, NO_PASSWORD, readerNumbered } from './began.ts'
 import { Fault } from './fault.ts'
 import * as rows from './queries.ts'
 
@@ -29,18 +29,6 @@ const BINDING_LIVES = 600_000
 const LONGEST_NAME = 200
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
-/** An external sign-in has no library password, so it is neither weak nor expired. */
-const NO_PASSWORD = { isMeetpwdRule: 1, isNeedEditpwd: 0 }
-/** The same for later reads of the session's reader. */
-export const passwordOf = async ({ store }: HostContext, session: string) =>
-  (await rows.originOf(store.db, session)) ? { isNeedEditpwd: 0, isFromElsewhere: 1 } : {}
-
-/** Stored facts about how a session began. */
-export const beganElsewhere =
-  (ctx: HostContext, kind: string, ticket: string) =>
-  (trx: Writing, session: string): Promise<void> =>
-    rows.putOrigin(trx, { session, kind, ticket, begun_at: ctx.clock.now() })
 
 /**
  * Signs in the matching reader under a new session id; else begins an anonymous session that waits for the binding.
@@ -84,11 +72,7 @@ export async function arrive(
   return null
 }
 
-/**
- * A binding takes precedence over a matching number. Whose number it is says the library's own system where it can be
- * asked: a number may have passed to another person since its reader was here.
- * @throws Fault
- */
+/** A binding takes precedence over a matching number. @throws Fault */
 async function readerOf(ctx: HostContext, kind: string, known: Known): Promise<SigninRow | undefined> {
   const { db } = ctx.store
   const refused = (error: unknown) => {
@@ -101,8 +85,7 @@ async function readerOf(ctx: HostContext, kind: string, known: Known): Promise<S
     return findByUid(db, bound.uid)
   }
   if (known.number === '') return undefined
-  const named = await ctx.circulation.named(known.number).catch(refused)
-  if (!(named instanceof NotSupported)) return named
-  if (named.why === 'away') throw new Fault('silent', 'circulation')
-  return findForSignin(db, known.number)
+  const named = await readerNumbered(ctx, known.number).catch(refused)
+  if (named instanceof NotSupported) throw new Fault('silent', 'circulation')
+  return named
 }

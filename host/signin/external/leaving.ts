@@ -4,6 +4,7 @@ import { originFor } from '../../http/guard/origin.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Session } from '../sessions.ts'
+import { BY_DIRECTORY } from './began.ts'
 import { openOidc } from './oidc.ts'
 import { originOf } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function openLeaving(ctx: HostContext) {
   const provider = oidc && openOidc(oidc, within)
   return async (session: Session | null, lang: Lang, reply: FastifyReply): Promise<() => Promise<string>> => {
     const began = session?.uid ? await originOf(ctx.store.db, session.hash) : undefined
-    if (!began) return none
+    if (!began || began.kind === BY_DIRECTORY) return none
     const configured = (await ctx.conf.now()).text('space.external.logout.url', lang)
     if (configured) return async () => configured
     const home = `${originFor(ctx.config, reply.request)}/space/index`

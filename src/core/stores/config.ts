@@ -17,6 +17,12 @@ export const $reference = atom('')
 /** Whether this server answers a call of our own, e.g. can('x/stay'). */
 export const can = (capability: string): boolean => $config.get()?.capabilities.includes(capability) ?? false
 
+/**
+ * Whether the circulation system, or the school's directory, keeps what a call would change or show, e.g.
+ * lacks('users/renew'). A server that does not report it is assumed to have it.
+ */
+export const lacks = (path: string): boolean => $config.get()?.unsupported?.includes(path) ?? false
+
 /** A configuration value of /opac/vars, '' when absent. */
 export const confValue = (name: PortalVar): string => String($config.get()?.vars[name] ?? '')
 /** A switch of the configuration, as librarians write them. */

@@ -4,7 +4,8 @@ import { Captcha } from '../../blocks/captcha/Captcha.tsx'
 import { useCaptcha } from '../../blocks/captcha/use-captcha.ts'
 import { askForPasswordLink } from '../../core/api/reader/accounts.ts'
 import { OpacError } from '../../core/errors.ts'
-import { can } from '../../core/stores/config.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
+import { $config, can, lacks } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -19,6 +20,29 @@ export default function ForgetPasswordPage() {
   const t = useT()
   const [sentFor, setSentFor] = useState('')
   usePageTitle(t('accounts.forgotTitle'))
+  const changeUrl = safeUrl($config.get()?.externalChangePasswordUrl)
+  if (lacks('x/password_link'))
+    return (
+      <div className="wrap">
+        <FullMessage
+          scene="few"
+          title={t('accounts.elsewhereTitle')}
+          actions={
+            changeUrl ? (
+              <a href={changeUrl} className="btn btn--primary">
+                {t('accounts.elsewhereLink')}
+              </a>
+            ) : (
+              <Link href="/index" className="btn">
+                {t('common.backToHome')}
+              </Link>
+            )
+          }
+        >
+          {t('accounts.elsewhereText')}
+        </FullMessage>
+      </div>
+    )
   if (!can('users/check/email'))
     return (
       <div className="wrap">

@@ -92,6 +92,10 @@ export default {
     mismatch: 'User name or password mismatch',
     closed: 'This account is inactive, expired or closed. Contact the library.',
     unknown: 'User Not Exist',
+    noReader:
+      'Your password is right, but the library has no reader with this school account. Please ask the library.',
+    directoryAway:
+      'The school’s account system does not answer, so the password cannot be checked. Try again later.',
     noCentral: 'Central sign-in is not available here. Sign in with your card number.',
     notLocal: 'Library passwords are not used here. Sign in with your central account.',
     pause: 'Too many failed attempts. Try again in {{seconds}} s.',
@@ -100,6 +104,7 @@ export default {
       '<p>Sign in with your card number (your student or staff ID) and your library password.</p><ul><li>You can type the code in upper or lower case. Click the image for a new one, or let the browser verify for you.</li><li>After five failed attempts you have to wait a short time.</li><li>You are signed out after 30 minutes. On a shared computer, sign out when you finish.</li></ul>',
   },
   password: {
+    elsewhere: 'Passwords are kept by the school’s account system. Change yours there.',
     oldWrong: 'Old password is wrong',
     tooShort: 'Password does not meet specifications: at least 8 characters',
     tooLong: 'Password does not meet specifications: at most 256 characters',

@@ -10,6 +10,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../../runtime/say.ts'
 import { EVERYTHING } from '../../../search/engine.ts'
 import { percentOf } from '../../../search/progress.ts'
+import { openDirectory } from '../../../signin/directory.ts'
 import { askTicket, serviceOf } from '../../../signin/external/cas.ts'
 import { Fault } from '../../../signin/external/fault.ts'
 import { openOidc } from '../../../signin/external/oidc.ts'
@@ -46,6 +47,8 @@ function variablesOf({ config }: HostContext, name: ConnectionName): Record<stri
         OIDC_CLIENT_SECRET: !!external.oidc?.clientSecret,
         SINGLE_POINT_URL: external['single-point'] !== null,
         UNION_URL: external.union !== null,
+        LDAP_URL: external.directory !== null,
+        LDAP_BIND_PASSWORD: !!external.directory?.bindPassword,
       }
     case 'circulation':
       if (sip2) return { SIP2_URL: true, SIP2_USER: sip2.user !== '', SIP2_PASSWORD: sip2.password !== '' }
@@ -104,7 +107,7 @@ const TESTS: Record<ConnectionName, Test> = {
   },
 
   async *signin({ config }, tell, origin) {
-    const { cas, oidc, within, ...signed } = config.external
+    const { cas, oidc, directory, within, ...signed } = config.external
     if (cas) yield await ofCas(cas, within, serviceOf(origin), tell)
     if (oidc)
       yield await openOidc(oidc, within)
@@ -113,8 +116,15 @@ const TESTS: Record<ConnectionName, Test> = {
           () => tell('ok', 'oidcWell'),
           error => tell('bad', 'oidcAway', {}, faultOf(error)),
         )
+    if (directory)
+      yield await openDirectory(directory, within)
+        .check()
+        .then(
+          () => tell('ok', 'directoryWell'),
+          (error: Error) => tell('bad', 'directoryAway', {}, error.message),
+        )
     if (signed['single-point'] || signed.union || signed.calis) yield tell('warn', 'signedUntried')
-    else if (!cas && !oidc) yield tell('off', 'signinOff')
+    else if (!cas && !oidc && !directory) yield tell('off', 'signinOff')
   },
 
   async *circulation(ctx, tell) {

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
-import { can } from '../../../core/stores/config.ts'
+import { can, lacks } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { lacks } from '../unsupported.ts'
 
 const REPORTS = [
   ['/report/annualMemories', 'reader.memories'],

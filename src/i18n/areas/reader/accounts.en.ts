@@ -34,6 +34,10 @@ export default {
   forgotNothing:
     'No e-mail? Check your spam folder. Accounts without a verified address get no e-mail: bring photo ID to the service desk.',
   forgotOther: 'Use another card number',
+  elsewhereTitle: 'The school keeps your password',
+  elsewhereText:
+    'You sign in here with your school account. Reset a forgotten password in the school’s account system.',
+  elsewhereLink: 'Reset my password',
   noMailTitle: 'Passwords cannot be reset by e-mail',
   noMailText: 'This library does not send e-mail. To set a new password, bring photo ID to the service desk.',
   noMailSignedIn: 'If you are still signed in on another device, you can change your password there.',

@@ -31,6 +31,9 @@ export default {
     casAway: 'The CAS server does not answer. Check CAS_URL and the firewall.',
     casStrange:
       'The CAS server accepted a ticket that does not exist. Do not use it, and tell the university.',
+    directoryWell: 'The LDAP directory can be reached and searched.',
+    directoryAway:
+      'The LDAP directory does not answer, or may not be searched. Check LDAP_URL, LDAP_BASE, LDAP_BIND_DN, the certificate and the firewall.',
     oidcWell: 'The OpenID Connect server can be reached, and its configuration is complete.',
     oidcAway:
       'The OpenID Connect server does not answer, or its configuration is not complete. Check OIDC_ISSUER and the firewall.',

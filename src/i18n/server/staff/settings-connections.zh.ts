@@ -25,6 +25,8 @@ export default {
     casRefuses: 'CAS 服务器可以连接，但未登记本站。请学校登记此网址：{{service}}',
     casAway: 'CAS 服务器未响应。请检查 CAS_URL 与防火墙。',
     casStrange: 'CAS 服务器接受了不存在的票证，请勿使用，并通知学校。',
+    directoryWell: 'LDAP 目录可以连接，也可以检索。',
+    directoryAway: 'LDAP 目录未响应，或不允许检索。请检查 LDAP_URL、LDAP_BASE、LDAP_BIND_DN、证书与防火墙。',
     oidcWell: 'OpenID Connect 服务器可以连接，配置完整。',
     oidcAway: 'OpenID Connect 服务器未响应，或配置不完整。请检查 OIDC_ISSUER 与防火墙。',
     signedUntried: '带签名的登录无法在此测试，请用读者账号登录一次。',
