@@ -8,11 +8,11 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { type AccessibilityRecord, PARTS } from '../../src/features/site-texts/accessibility-run.ts'
+import { type AccessibilityRecord, PARTS } from '../../src/core/rules/accessibility-run.ts'
 import { acceptedOfTools } from '../../tests/gates/accepted-findings.ts'
 import { LEVELS } from './levels.ts'
 
-const PLACE = new URL('../../src/features/site-texts/accessibility-run.json', import.meta.url)
+const PLACE = new URL('../../src/core/rules/accessibility-run.json', import.meta.url)
 const require = createRequire(import.meta.url)
 /** axe-core is a dependency of its Playwright package */
 const requireOfAxe = createRequire(require.resolve('@axe-core/playwright'))
@@ -66,8 +66,6 @@ export default class AccessibilityRun implements Reporter {
       exceptions: acceptedOfTools(),
     }
     writeFileSync(PLACE, `${JSON.stringify(record, null, 2)}\n`)
-    console.log(
-      'The accessibility statement has been written: src/features/site-texts/accessibility-run.json',
-    )
+    console.log('The accessibility statement has been written: src/core/rules/accessibility-run.json')
   }
 }

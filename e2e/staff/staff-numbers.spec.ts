@@ -60,11 +60,11 @@ test('the use of the portal stands by month, and is saved in the layout of COUNT
   for (let nth = 0; nth < 5; nth++)
     host.exec('INSERT INTO use_mark (month, what, name, mark) VALUES (?, ?, ?, ?)', month, ...use, `u${nth}`)
   await enter(page, word, 'numbers')
-  const row = page.getByRole('region', { name: '门户使用' }).getByRole('row', { name: month })
+  const row = page.getByRole('region', { name: '网站使用' }).getByRole('row', { name: month })
   await expect(row).toContainText('4,321')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: '门户使用, COUNTER 格式' }).press('Enter'),
+    page.getByRole('link', { name: '网站使用, COUNTER 格式' }).press('Enter'),
   ])
   expect(file.suggestedFilename()).toBe('PR_P1.csv')
   expect(await readFile(await file.path(), 'utf8')).toMatch(/,Searches_Platform,4321,/)

@@ -1,6 +1,6 @@
 /** The accessibility statement lists exactly the findings that the checks accept, in both languages. */
 import { expect, it } from 'vitest'
-import record from '../../src/features/site-texts/accessibility-run.json'
+import record from '../../src/core/rules/accessibility-run.json'
 import { acceptedOfTools } from './accepted-findings.ts'
 
 it('S05 the statement of the footer has every accepted finding, in both languages', () => {

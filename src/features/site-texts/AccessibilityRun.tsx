@@ -1,6 +1,6 @@
+import record from '../../core/rules/accessibility-run.json'
+import type { AccessibilityRecord } from '../../core/rules/accessibility-run.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import record from './accessibility-run.json'
-import type { AccessibilityRecord } from './accessibility-run.ts'
 
 const { run, exceptions } = record as AccessibilityRecord
 

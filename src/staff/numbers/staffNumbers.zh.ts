@@ -16,7 +16,7 @@ const words = {
     loans: '借还',
     misses: '无结果检索',
     wanted: '未入藏需求',
-    portal: '门户使用',
+    portal: '网站使用',
     databases: '数据库',
     sites: '其他网站的组件',
     upkeep: '最近的导入与检查',

@@ -2,9 +2,9 @@
 import { SUGGESTION_STATES } from '../../../../src/contract/codes.ts'
 import { RUN_ENDS } from '../../../../src/contract/staff/codes.ts'
 import { FEWEST_PEOPLE, type Numbers } from '../../../../src/contract/staff/staff-numbers.ts'
+import record from '../../../../src/core/rules/accessibility-run.json' with { type: 'json' }
+import type { AccessibilityRecord } from '../../../../src/core/rules/accessibility-run.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
-import record from '../../../../src/features/site-texts/accessibility-run.json' with { type: 'json' }
-import type { AccessibilityRecord } from '../../../../src/features/site-texts/accessibility-run.ts'
 import { HttpError } from '../../../http/calls/errors.ts'
 import { firstMonth, type UseRow, usesIn } from '../../../metrics/use-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
