@@ -8,6 +8,7 @@ import { type Script, scriptOf } from './analysis/han.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
+import { remembering } from './analysis/remember.ts'
 import { shelfSortKey } from './analysis/shelf-key.ts'
 import { titleSpelling } from './analysis/title-spelling.ts'
 import { indexLongTokens, indexTokens, type Tokens, textLength } from './analysis/words.ts'
@@ -63,7 +64,8 @@ const HAN_COUNTS = 4
 
 const KEY_CHARS = 200
 /** @returns the lookup key cut to its indexed length; longer headings match by their first KEY_CHARS characters */
-export const indexedKey = (key: string): string => key.slice(0, KEY_CHARS).replace(/[\ud800-\udbff]$/, '')
+export const indexedKey = (key: string): string =>
+  key.length <= KEY_CHARS ? key : key.slice(0, KEY_CHARS).replace(/[\ud800-\udbff]$/, '')
 
 /** key prefixes of names of persons and bodies */
 export const PERSON_KEYS: Record<PersonField, string> = {
@@ -170,10 +172,11 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
     contents: present([beginning(row.contents, CONTENTS_CHARS)]),
     notes: present([beginning(row.abstract, NOTES_CHARS), beginning(row.notes, NOTES_CHARS)]),
   }
-  const filed =
-    foldHeading(filingTitle({ ...row, language: languageCode(row.language) })) || foldHeading(row.title)
+  const { title, title_skip } = row
+  const language = languageCode(row.language)
+  const filed = foldHeading(filingTitle({ title, title_skip, language })) || foldHeading(title)
   const keys = new Set<string>()
-  for (const whole of [row.title, full, row.parallel_title]) {
+  for (const whole of new Set(present([row.title, full, row.parallel_title]))) {
     const known = headingKey(whole)
     keys.add(`=t${known}`)
     keys.add(`=t${known.replace(ARTICLE, '')}`)
@@ -186,7 +189,8 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
   for (const other of headings.other) keys.add(HEADING_KEYS.other + headingKey(other).replace(ARTICLE, ''))
   for (const series of headings.series)
     for (const key of seriesKeys(series)) keys.add(HEADING_KEYS.series + key)
-  for (const key of [...peopleKeys(row.people, authors), ...aboutKeys(subjects)]) keys.add(key)
+  for (const key of peopleKeys(row.people, authors)) keys.add(key)
+  for (const subject of subjects) for (const key of aboutKeys(subject)) keys.add(key)
   for (const isbn of new Set([row.isbn, ...listOf(row.isbns)])) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
   keys.add(`=d${doiKey(row.doi) ?? ''}`)
@@ -215,7 +219,7 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
       docType: [row.doc_type],
       locaCode: [...new Set(places)],
       subject: subjects,
-      language: [languageCode(row.language)],
+      language: [language],
       author: authors,
       holdingType: listOf(row.holding_types),
     },
@@ -253,27 +257,28 @@ function* peopleKeys(people: string, authors: string[]): Generator<string> {
       if (roles.includes('y')) yield PERSON_KEYS.editor + key
     }
   }
-  for (const heading of authors) {
-    for (const key of [headingKey(heading), headingKey(heading.replace(DATES, ''))])
-      if (!known.has(key)) yield PERSON_KEYS.person + key
-  }
+  for (const heading of authors)
+    for (const key of nameKeys(heading)) if (!known.has(key)) yield PERSON_KEYS.person + key
+}
+
+function nameKeys(heading: string): string[] {
+  const bare = heading.replace(DATES, '')
+  return bare === heading ? [headingKey(heading)] : [headingKey(heading), headingKey(bare)]
 }
 
 /** max leading parts of a subject indexed as its topic: "Lu, Xun, 1881-1936--Criticism" is about him */
 const MOST_PARTS = 4
 
-function* aboutKeys(subjects: string[]): Generator<string> {
-  for (const subject of subjects) {
-    const isLong = subject.includes('--')
-    const parts = subject.split(isLong ? '--' : '-').slice(0, MOST_PARTS)
-    for (let end = 1; end <= parts.length; end++) {
-      const part = parts.slice(0, end).join('-')
-      yield PERSON_KEYS.about + headingKey(part)
-      yield PERSON_KEYS.about + headingKey(part.replace(DATES, ''))
-    }
-    yield PERSON_KEYS.about + headingKey(subject)
+const aboutKeys = remembering(subject => {
+  const isLong = subject.includes('--')
+  const parts = subject.split(isLong ? '--' : '-').slice(0, MOST_PARTS)
+  const topics = new Set([subject])
+  for (let end = 1; end <= parts.length; end++) {
+    const part = parts.slice(0, end).join('-')
+    topics.add(part).add(part.replace(DATES, ''))
   }
-}
+  return Array.from(topics, topic => PERSON_KEYS.about + headingKey(topic))
+})
 
 /** @returns the column `other_titles` */
 export const otherTitlesIn = (json: string): [kind: string, text: string][] => textsIn(json, 2)

@@ -3,6 +3,7 @@
  * that its coded fields give. No date is no date: never 0, never another year.
  */
 import { romanNumber } from '../../../src/core/rules/holdings/volume-order.ts'
+import { remembering } from '../../search/analysis/remember.ts'
 import { bareYear, eraIn, latinDigits } from './eras.ts'
 
 /**
@@ -36,7 +37,7 @@ const ROMAN = /(?<![\p{L}])M[MDCLXVI .]{1,24}(?![\p{L}])/u
 
 /** @param year of the coded fields or settled before; decides where the print leaves it open or counts otherwise */
 export function readDate(printed: string, year: number | null, language = ''): BookDate | null {
-  const own = readPrinted(printed, language)
+  const own = language === '' ? readKnown(printed) : readPrinted(printed, language)
   if (!year) return own
   if (own === null)
     return { ...EXACT, first: year, last: year, calendar: /\d{3}/.test(latinDigits(printed)) ? 'alone' : '' }
@@ -49,6 +50,9 @@ export function readDate(printed: string, year: number | null, language = ''): B
 }
 
 const EXACT: Omit<BookDate, 'first' | 'last'> = { certainty: 'exact', isOpen: false, calendar: '', also: [] }
+
+/** a catalogue has few thousand different dates, and each is read by twenty patterns */
+const readKnown = remembering(printed => readPrinted(printed))
 
 /** what the print alone says */
 export function readPrinted(printed: string, language = ''): BookDate | null {

@@ -85,4 +85,7 @@ export const ARTICLE = /^(?:the|an?) /
 const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
 
 /** @returns the key for looking up whole headings; drops marks inside Chinese ones */
-export const headingKey = remembering(text => foldHeading(text).replace(HAN_GAP, ''))
+export const headingKey = remembering(text => {
+  const heading = foldHeading(text)
+  return heading.includes(' ') ? heading.replace(HAN_GAP, '') : heading
+})

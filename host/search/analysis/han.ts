@@ -7,18 +7,31 @@
  */
 import groups from './han-variants.txt?raw'
 
-/** the canonical form of each character; a map for the few beyond the BMP */
+/**
+ * bmp: by code unit, the canonical form; itself = it is that of others; BEYOND = see `beyond`, as for the few beyond the
+ * BMP; 0 = it has one form
+ */
 type Forms = { bmp: Uint16Array; beyond: Map<string, string> }
 /** loaded lazily with the first text, so that it doesn't delay a thread's start */
 let forms: Forms | null = null
+const BEYOND = 0xffff
 
 function readForms(): Forms {
   const [bmp, beyond] = [new Uint16Array(0x10000), new Map<string, string>()]
-  for (const [other, canonical] of variants()) {
-    if (other.length === 1 && canonical.length === 1) bmp[other.charCodeAt(0)] = canonical.charCodeAt(0)
-    else beyond.set(other, canonical)
+  const note = (char: string, canonical: string) => {
+    const isBmp = char.length === 1 && canonical.length === 1
+    bmp[char.charCodeAt(0)] = isBmp ? canonical.charCodeAt(0) : BEYOND
+    if (!isBmp) beyond.set(char, canonical)
   }
+  for (const [, canonical] of variants()) note(canonical, canonical)
+  for (const [other, canonical] of variants()) note(other, canonical)
   return { bmp, beyond }
+}
+
+/** the whole character that begins here */
+function charAt(text: string, at: number): string {
+  const code = text.charCodeAt(at)
+  return text.slice(at, code >= 0xd800 && code < 0xdc00 ? at + 2 : at + 1)
 }
 
 function* variants(): Generator<[other: string, canonical: string]> {
@@ -39,18 +52,20 @@ export function foldHan(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code < 0x3400) continue
-    if (bmp[code] !== 0) {
-      out += text.slice(from, at) + String.fromCharCode(bmp[code]!)
+    const form = bmp[code]!
+    if (form === 0 || form === code) continue
+    if (form !== BEYOND) {
+      out += text.slice(from, at) + String.fromCharCode(form)
       from = at + 1
       continue
     }
-    const width = code >= 0xd800 && code < 0xdc00 ? 2 : 1
-    const other = beyond.get(text.slice(at, at + width))
-    if (other !== undefined) {
+    const char = charAt(text, at)
+    const other = beyond.get(char)
+    if (other !== undefined && other !== char) {
       out += text.slice(from, at) + other
-      from = at + width
+      from = at + char.length
     }
-    at += width - 1
+    at += char.length - 1
   }
   return from === 0 ? text : out + text.slice(from)
 }
@@ -61,7 +76,12 @@ export type Script = 0 | 1 | 2
 /** A traditional text may have characters that are also simplified ones (后, 里), a simplified one has no others. */
 export function scriptOf(text: string): Script {
   if (foldHan(text) !== text) return 2
-  return hanForms(text).length > 0 ? 1 : 0
+  const { bmp, beyond } = forms!
+  for (let at = 0; at < text.length; at++) {
+    const form = bmp[text.charCodeAt(at)]!
+    if (form !== 0 && (form !== BEYOND || beyond.has(charAt(text, at)))) return 1
+  }
+  return 0
 }
 
 let groupOf: Map<string, string> | null = null

@@ -2,9 +2,14 @@
 const MOST_TEXTS = 20_000
 const LONG = 200
 
-/** Memoizes a function of a text, since headings repeat a lot; the cache is cleared when full. */
-export function remembering(of: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
+/**
+ * Memoizes a function of a text, since headings repeat a lot; the cache is cleared when full. What it returns is shared:
+ * it must not be changed.
+ */
+export function remembering<Result extends string | object | null>(
+  of: (text: string) => Result,
+): (text: string) => Result {
+  const known = new Map<string, Result>()
   return text => {
     if (text.length > LONG) return of(text)
     let result = known.get(text)

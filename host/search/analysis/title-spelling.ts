@@ -1,15 +1,19 @@
 import { ARTICLE, headingKey } from './fold.ts'
 import { spellingOf } from './forms.ts'
 import { NUMBERS, numberRun } from './number-words.ts'
-import { remembering } from './remember.ts'
 import { withoutThousands } from './words.ts'
+
+/** what can be a word with another spelling, or for a number */
+const IN_WORDS = /[a-z]{3}/
 
 /**
  * The key of a whole title in which spelling and digits make no difference: The harbour, The harbor; 20,000 leagues,
  * Twenty thousand leagues. Not plurals: Wolf and Wolves are two titles. Without an article at the beginning.
  */
-export const titleSpelling = remembering(title => {
-  const words = headingKey(withoutThousands(title)).replace(ARTICLE, '').split(' ')
+export function titleSpelling(title: string): string {
+  const key = headingKey(withoutThousands(title)).replace(ARTICLE, '')
+  if (!IN_WORDS.test(key)) return key
+  const words = key.split(' ')
   const out: string[] = []
   for (let at = 0; at < words.length; ) {
     const run = numberRun(words, at)
@@ -18,4 +22,4 @@ export const titleSpelling = remembering(title => {
     at += run?.length ?? 1
   }
   return out.join(' ')
-})
+}

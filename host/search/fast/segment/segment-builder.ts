@@ -157,13 +157,14 @@ export class SegmentBuilder {
     for (let term = 0; term < terms.size; term++) starts[term + 1]! += starts[term]!
     const fillAt = starts.slice()
     const places = new Uint32Array(this.#logged)
+    const log = this.#log
     // By field, then document, so that the places of each term are sorted.
     for (let field = 0; field < FIELDS; field++) {
       for (let doc = 0; doc < order.length; doc++) {
         const slot = order[doc]! * FIELDS + field
         const place = field * SEGMENT_DOCS + doc
         for (let at = slot === 0 ? 0 : this.#ends[slot - 1]!; at < this.#ends[slot]!; at++)
-          places[fillAt[this.#log[Math.floor(at / PAGE)]![at % PAGE]!]!++] = place
+          places[fillAt[log[Math.floor(at / PAGE)]![at % PAGE]!]!++] = place
       }
     }
     this.#log = []
@@ -216,14 +217,16 @@ function fill(
 
 function rank(columns: Columns, docs: Numbered[]): void {
   const ranked = <T extends string | number>(into: Uint16Array, value: (doc: Numbered) => T) => {
-    const order = [...docs.keys()].sort((a, b) => {
-      const [x, y] = [value(docs[a]!), value(docs[b]!)]
+    const values = docs.map(value)
+    const order = Uint32Array.from(docs.keys()).sort((a, b) => {
+      const x = values[a]!
+      const y = values[b]!
       return x < y ? -1 : x > y ? 1 : 0
     })
     let place = -1
     let last: T | null = null
     for (const at of order) {
-      const mine = value(docs[at]!)
+      const mine = values[at]!
       if (mine !== last) place++
       last = mine
       into[at] = mine === '' ? NO_RANK : place
