@@ -1,7 +1,13 @@
 /** Top results, ranked above all word matches: the typed title, with or without its author; a call number. */
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/search/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
-import { callKey, labelKey, looksLikeCallNumber, looksLikeDewey } from './analysis/identifiers.ts'
+import {
+  callKey,
+  labelKey,
+  looksLikeCallNumber,
+  looksLikeDewey,
+  looksLikeLabel,
+} from './analysis/identifiers.ts'
 import { titleSpelling } from './analysis/title-spelling.ts'
 import { HEADING_KEYS } from './document.ts'
 import type { First, Unit } from './leaves.ts'
@@ -18,7 +24,7 @@ const none = (): Unit[] => []
  * Tier 0: the title equals the query; or it is the beginning or end of the query, and author, year and place match the
  * rest; or the call number matches. Tier 1: the same for another title of the record; the title equals the query in another
  * spelling, or with words for digits; it begins with the query, or the subtitle equals it, if the query is long enough; the
- * record is this volume of its series; the call number begins with the query.
+ * record is this volume of its series; the call number begins with the query, or it is one that looks like a title.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
@@ -34,14 +40,18 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   const volume = seriesKey(value)
   if (volume !== null) firsts.push({ tier: 1, key: key(HEADING_KEYS.series + volume), rest: none })
   const call = callKey(value)
-  if (looksLikeCallNumber(call) || looksLikeDewey(value) === 'yes') {
+  const looks = looksLikeLabel(value)
+  const isNumber = looksLikeCallNumber(call) || looksLikeDewey(value) === 'yes'
+  if (isNumber || looks !== 'no') {
+    // what looks like a title as well stands behind it
+    const tier = isNumber ? 0 : 1
     const label = labelKey(value)
     firsts.push(
-      { tier: 0, key: key(`k${call}`), rest: none },
-      { tier: 0, key: key(`=k${label}`), rest: none },
-      { tier: 0, key: key(`=b${label}`), rest: none },
+      { tier, key: key(`k${call}`), rest: none },
+      { tier, key: key(`=k${label}`), rest: none },
+      { tier, key: key(`=b${label}`), rest: none },
     )
-    if (label.length > 2)
+    if (label.length > 2 && (isNumber || looks === 'beginning'))
       for (const kind of ['=k', '=b']) firsts.push({ tier: 1, key: key(kind + label, true), rest: none })
   }
   const chars = [...whole]

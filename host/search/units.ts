@@ -11,6 +11,7 @@ import {
   labelKey,
   looksLikeCallNumber,
   looksLikeDewey,
+  looksLikeLabel,
 } from './analysis/identifiers.ts'
 import { numberRun } from './analysis/number-words.ts'
 import { bigramsOf, FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
@@ -78,7 +79,11 @@ function wholeNumbers(text: string): Leaf[] {
   const label = labelKey(text)
   if (looksLikeDewey(text) !== 'no')
     return [...numberLeaves(text), key(`=k${label}`, true, 3), ownNumber(label)]
-  if (!looksLikeCallNumber(label) || label.length < 2) return numberLeaves(text)
+  if (!looksLikeCallNumber(label) || label.length < 2) {
+    const looks = looksLikeLabel(text)
+    if (looks === 'no') return numberLeaves(text)
+    return [...numberLeaves(text), ...['=k', '=b'].map(kind => key(kind + label, looks === 'beginning', 3))]
+  }
   return [
     ...numberLeaves(text),
     ...(isSpaced && looksLikeCallNumber(call) ? [key(`k${call}`, true)] : []),

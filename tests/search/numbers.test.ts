@@ -1,6 +1,6 @@
 /** Call numbers in the search box: those of the copies and of the record itself, beside the words. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { looksLikeDewey } from '../../host/search/analysis/identifiers.ts'
+import { looksLikeDewey, looksLikeLabel } from '../../host/search/analysis/identifiers.ts'
 import type { SearchField } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import type { Store } from '../../host/store/open.ts'
@@ -19,6 +19,11 @@ const BOOKS = {
   orwell: { title: '1984', callno: ['823.912'], loans: 1 },
   numbered: { title: 'Tales', ownCallNos: ['1984'], callno: ['1984'], loans: 900 },
   odyssey: { title: '2001: 4 odysseys', loans: 1 },
+  unesco: { title: 'Literacy', callno: ['UNESCO 3/R 31 E/16'] },
+  films: { title: 'Letters', callno: ['Micfilm 1618', 'Micfilm S-144'], loans: 9 },
+  film: { title: 'Micfilm 1618', subtitle: 'a story', loans: 2 },
+  thesis: { title: 'Schools', callno: ['Diss. Educ. 1983 .C34'] },
+  lu: { title: '吶喊', callno: ['857.63/8765'] },
   calling: { title: 'Call 823', subtitle: 'an aus story' },
 } satisfies Record<string, Book>
 const NAMES = Object.keys(BOOKS)
@@ -52,6 +57,14 @@ describe.each([
     ['Dewey with the letters of the author', '823.914 ROW', ['rowling']],
     ['Dewey of three digits with the letters of the author', '823 aus', ['calling', 'letters']],
     ['of Taiwan', '857.7/8765', ['taipei']],
+    ['that begins with a word', 'UNESCO 3/R 31 E/16', ['unesco']],
+    ['that begins with a word, with blanks', 'unesco 3 r 31 e 16', ['unesco']],
+    ['that begins with a word, and goes on', 'UNESCO 3 / R 31 E', ['unesco']],
+    ['that begins with a word, after a book of that title', 'Micfilm 1618', ['film', 'films']],
+    ['that begins with a word, with a letter', 'micfilm s144', ['films']],
+    ['that begins with two words', 'Diss. Educ. 1983 .C34', ['thesis']],
+    ['of Taiwan without the point', '85763 8765', ['lu']],
+    ['of Taiwan with blanks', '857.63 / 8765', ['lu']],
     ['of Taiwan from a label of two lines', '857.7 8765', ['taipei']],
   ])('F05 a call number %s is found in all fields', async (_, typed, names) => {
     expect(await find(typed)).toEqual(names)
@@ -97,4 +110,19 @@ it.each([
   ['10.1000/182', 'no'],
 ])('%s as a call number: %s', (typed, looks) => {
   expect(looksLikeDewey(typed)).toBe(looks)
+})
+
+it.each([
+  ['UNESCO 3/R 31 E/16', 'beginning'],
+  ['Micfilm 1618', 'beginning'],
+  ['VIDEO .VHS1150', 'beginning'],
+  ['特藏 K250/1', 'beginning'],
+  ['8577/8765', 'whole'],
+  ['1984', 'no'],
+  ['2001 4', 'no'],
+  ['FIC KIN', 'no'],
+  ['a room of one 2', 'no'],
+  ['1001 nights', 'no'],
+])('%s as a number of a library of its own: %s', (typed, looks) => {
+  expect(looksLikeLabel(typed)).toBe(looks)
 })

@@ -90,6 +90,25 @@ export function looksLikeDewey(text: string): 'yes' | 'maybe' | 'no' {
   return LETTERED.test(folded) ? 'maybe' : 'no'
 }
 
+/** one or two words, then a number, or a few letters and a number */
+const WORDED = /^\p{L}{1,12}\.?(?: \p{L}{1,12}\.?)? ?\.?\p{L}{0,4}-?\d/u
+/** a class of digits without its point, and the author's number */
+const DIGITS = /^\d{3,8}(?: \d{2,8}){1,2}$/
+
+/**
+ * Whether a text looks like a number of a library's own that begins with words, or like one of digits alone:
+ * UNESCO 3/R 31 E, Micfilm 1618, Diss. Educ. 1983 .C34; 8577/8765. Titles look the same, so it is only another way to
+ * find a label that is, or (`beginning`) begins with, all that was typed.
+ */
+export function looksLikeLabel(text: string): 'beginning' | 'whole' | 'no' {
+  if (text.length > 40) return 'no'
+  const parts = fold(text)
+    .replace(/[\s/]+/g, ' ')
+    .trim()
+  if (DIGITS.test(parts)) return 'whole'
+  return WORDED.test(parts) ? 'beginning' : 'no'
+}
+
 /**
  * Whether a class looks like the Chinese Library Classification: one of its letters (two under T), then no letter.
  * Distinguishes it from other schemes; does not check that the class exists.
