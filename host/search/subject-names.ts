@@ -70,9 +70,11 @@ const MOST_WORDS = 8
 export function subjectNamed(text: string): { names: string[]; rest: string } | null {
   const words = text.trim().split(/\s+/)
   if (words.length > MOST_WORDS) return null
+  const keys = words.map(keyOf)
   for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
-      const names = NAMES.get(keyOf(words.slice(at, at + length).join(' ')))
+      const part = keys.slice(at, at + length).filter(key => key !== '')
+      const names = NAMES.get(part.join(' '))
       if (names) return { names, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') }
     }
   }

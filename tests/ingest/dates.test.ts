@@ -123,3 +123,9 @@ describe('a date of each kind', () => {
       expect(() => shownDate(part.repeat(20_000), 1987)).not.toThrow()
   })
 })
+
+it('a date read before is read the same with another coded year', () => {
+  expect(yearsFor('1987-1990', 1985, THIS_YEAR)).toEqual([1985, 1990])
+  expect(yearsFor('1987-1990', null, THIS_YEAR)).toEqual([1987, 1990])
+  expect(yearsFor('1987-1990', 1992, THIS_YEAR)).toEqual([1990, 1992])
+})

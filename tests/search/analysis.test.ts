@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, foldHeading } from '../../host/search/analysis/fold.ts'
-import { hanForms, otherScript } from '../../host/search/analysis/han.ts'
+import { foldHan, hanForms, otherScript, scriptOf } from '../../host/search/analysis/han.ts'
 import { callKey, isbnKey, issnKey, looksLikeCallNumber } from '../../host/search/analysis/identifiers.ts'
 import { sortKey, soundsOf } from '../../host/search/analysis/pinyin.ts'
+import { titleSpelling } from '../../host/search/analysis/title-spelling.ts'
 import {
   indexTokens,
   phraseTokens,
@@ -20,6 +21,24 @@ const indexed = (text: string) => {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 
 describe('folding', () => {
+  it('knows the forms of rare characters, and half of one hides nothing', () => {
+    expect(foldHan('a𠗣b學')).toBe('a㓆b学')
+    expect(foldHan('㓆一学')).toBe('㓆一学')
+    expect(foldHan('\ud841學')).toBe('\ud841学')
+  })
+
+  it('tells the script of a title', () => {
+    expect(['學', '一𠗣'].map(scriptOf)).toEqual([2, 2])
+    expect(['学', '一㓆', 'a 学'].map(scriptOf)).toEqual([1, 1, 1])
+    expect(['一', 'Emma', '', '\ud841'].map(scriptOf)).toEqual([0, 0, 0, 0])
+  })
+
+  it('spells numbers of a title that has no words, too', () => {
+    expect(titleSpelling('20,000 里')).toBe('20000 里')
+    expect(titleSpelling('The 1984')).toBe('1984')
+    expect(titleSpelling('Two colours')).toBe('2 colors')
+  })
+
   it('gives the same result on the fast path for plain text as in all steps', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'aZ 9-:;紅红圖図的一龥'), maxLength: 30 })
     fc.assert(

@@ -61,7 +61,8 @@ export function foldHan(text: string): string {
     }
     const char = charAt(text, at)
     const other = beyond.get(char)
-    if (other !== undefined && other !== char) {
+    if (other === undefined) continue
+    if (other !== char) {
       out += text.slice(from, at) + other
       from = at + char.length
     }

@@ -43,26 +43,33 @@ export class ColumnCounter {
 export class SpanCounter {
   readonly #begun = new Int32Array(10_000)
   readonly #ended = new Int32Array(10_000)
+  /** the last year noted: those after it need no look */
+  #last = 0
 
   add(docs: Uint16Array, count: number, firsts: Uint16Array, lasts: Uint16Array): void {
     const [begun, ended] = [this.#begun, this.#ended]
+    let most = this.#last
     for (let at = 0; at < count; at++) {
       const doc = docs[at]!
-      begun[firsts[doc]!]!++
-      ended[lasts[doc]!]!++
+      const [first, last] = [firsts[doc]!, lasts[doc]!]
+      begun[first]!++
+      ended[last]!++
+      most = Math.max(most, first, last)
     }
+    this.#last = most
   }
 
   take(): Count[] {
     const out: Count[] = []
     let open = 0
-    for (let year = 0; year < this.#begun.length; year++) {
+    for (let year = 0; year <= this.#last; year++) {
       open += this.#begun[year]!
       if (open !== 0) out.push([year, open])
       open -= this.#ended[year]!
     }
-    this.#begun.fill(0)
-    this.#ended.fill(0)
+    this.#begun.fill(0, 0, this.#last + 1)
+    this.#ended.fill(0, 0, this.#last + 1)
+    this.#last = 0
     return out
   }
 }
