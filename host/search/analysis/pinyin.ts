@@ -14,7 +14,6 @@ function read(text: string): string[] {
 }
 
 const HAN = /\p{sc=Han}/u
-const ALL_HAN = /\p{sc=Han}/gu
 /** characters ambiguous enough for a phrase lookup (80 µs) to pay off */
 const MANY_READINGS =
   /[重行乐长曾朝藏传都大单调度恶发干更还会几角觉解卷看空量率落没难强切曲少什石食说宿提相校兴血应着中种转]/
@@ -85,5 +84,8 @@ function sound(parts: string[]): { full: string; initials: string } {
  * @param folded see foldHeading
  */
 export function sortKey(folded: string): string {
-  return folded.replace(ALL_HAN, char => syllableOf(char) + char)
+  if (!HAN.test(folded)) return folded
+  let key = ''
+  for (const char of folded) key += HAN.test(char) ? syllableOf(char) + char : char
+  return key
 }
