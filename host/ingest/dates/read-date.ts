@@ -51,9 +51,6 @@ export function readDate(printed: string, year: number | null, language = ''): B
 
 const EXACT: Omit<BookDate, 'first' | 'last'> = { certainty: 'exact', isOpen: false, calendar: '', also: [] }
 
-/** a catalogue has few thousand different dates, and each is read by twenty patterns */
-const readKnown = remembering(printed => readPrinted(printed))
-
 /** what the print alone says */
 export function readPrinted(printed: string, language = ''): BookDate | null {
   const original = printed.slice(0, 200).normalize('NFKC')
@@ -138,6 +135,9 @@ const isYears = (begun: string, digits: 2 | 3): boolean => {
   const first = Number(begun.padEnd(4, '0'))
   return begun.length === digits && first >= 1000 && first <= 2100
 }
+
+/** a catalogue has a few thousand different dates, and each is read by twenty patterns */
+const readKnown = remembering(printed => readPrinted(printed))
 
 /** 1987-90, 1987/8: the second is short */
 function pair(one: string, other: string): [number, number] {
