@@ -9,7 +9,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Call, DataOf } from '../../../src/contract/call.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { SearchError } from '../../search/errors.ts'
-import { encodingOf, sendPacked } from '../files/packed.ts'
+import { encodingOf, pack, sendPacked } from '../files/packed.ts'
 import { clientIp } from '../guard/gate.ts'
 import { isCsrfRight, isFromElsewhere } from '../guard/origin.ts'
 import { SESSION_COOKIE } from '../guard/session-cookie.ts'
@@ -129,7 +129,14 @@ async function answer(
     const packed = await result.as(encodingOf(request.headers['accept-encoding']))
     return sendPacked(request, reply, { type: JSON_TYPE, etag: result.etag, packed })
   }
-  return success(result)
+  const envelope = success(result)
+  // nothing private beside what others can choose: the length of a compressed answer would tell of it (BREACH)
+  if (call.signedIn || call.isByToken || staff) return envelope
+  varyBy(reply, 'Accept-Encoding')
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  if (encoding === '') return envelope
+  const packed = await pack(JSON.stringify(envelope), encoding)
+  return sendPacked(request, reply, { type: JSON_TYPE, packed, vary: [] })
 }
 
 const signals = new WeakMap<FastifyReply, AbortSignal>()
