@@ -255,7 +255,7 @@ test('R19 the credit with its reasons: the sum is the present credit, in pages',
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(rows.last()).toContainText('初始积分')
   // a request of this page that is answered late would bring its session back
-  await page.goto('about:blank')
+  await page.goto('/healthz')
   await page.context().clearCookies()
   await signIn(page, 'reader10')
   await page.goto('/space/reader/score')
