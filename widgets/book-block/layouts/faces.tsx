@@ -20,8 +20,11 @@ export const drawWith = (code: Drawing): void => {
 /** Comes after the rows, into reserved room. */
 function useDrawing(isNeeded: boolean): Drawing | undefined {
   const [, drawAgain] = useState({})
+  const known = drawing
   useEffect(() => {
-    if (!isNeeded || drawing) return
+    if (!isNeeded || known) return
+    // it came, for another face, after this one was rendered
+    if (drawing) return drawAgain({})
     let stop = () => {}
     let isGone = false
     const load = () =>
