@@ -125,15 +125,15 @@ async function answer(
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   if (result instanceof Redirect)
     return reply.header('cache-control', 'no-store, private').redirect(result.location, 303)
+  const encoding = encodingOf(request.headers['accept-encoding'])
   if (result instanceof PackedAnswer) {
-    const packed = await result.as(encodingOf(request.headers['accept-encoding']))
+    const packed = await result.as(encoding)
     return sendPacked(request, reply, { type: JSON_TYPE, etag: result.etag, packed })
   }
   const envelope = success(result)
   // nothing private beside what others can choose: the length of a compressed answer would tell of it (BREACH)
   if (call.signedIn || call.isByToken || staff) return envelope
   varyBy(reply, 'Accept-Encoding')
-  const encoding = encodingOf(request.headers['accept-encoding'])
   if (encoding === '') return envelope
   const packed = await pack(JSON.stringify(envelope), encoding)
   return sendPacked(request, reply, { type: JSON_TYPE, packed, vary: [] })

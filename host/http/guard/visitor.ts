@@ -10,3 +10,6 @@ export function visitorOf({ session, ip }: { session: Session | null; ip: string
   if (session && session.uid !== null) return session.hash
   return isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip
 }
+
+/** Who uses something: a reader is one person on all devices. @param uid 0 when anonymous */
+export const personOf = (uid: number, visitor: string): string => (uid ? `reader ${uid}` : visitor)

@@ -5,6 +5,7 @@ import { coinsOf } from '../../citation/coins.ts'
 import { citeItemOf } from '../../citation/item-of-record.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
+import { personOf } from '../../http/guard/visitor.ts'
 import { readRecord } from '../../ingest/store/stored-record.ts'
 import { scoreOf } from '../reviews/score.ts'
 import { rowsOfBooks } from './book-rows.ts'
@@ -36,7 +37,7 @@ export const bibs: Module = (on, ctx) => {
     const { id } = book
     each(visitor => {
       views.add(id)
-      ctx.use.add('view', '', uid ? `reader ${uid}` : visitor)
+      ctx.use.add('view', '', personOf(uid, visitor))
     })
     const [row] = await rowsOfBooks(shelf, [book], { lang, uid })
     // the copies have a call of their own

@@ -3,6 +3,7 @@ import { ckbCalls, type PackageInfo } from '../../../src/contract/databases/ckb.
 import { safeUrl } from '../../../src/core/rules/urls/safe-url.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
+import { personOf } from '../../http/guard/visitor.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import { throughVpn } from '../links/vpn.ts'
@@ -31,7 +32,7 @@ export const ckb: Module = (on, ctx) => {
 
   on(ckbCalls.infos, async ({ params, lang, uid, each }): Promise<PackageInfo> => {
     const row = await found(params.id ?? '')
-    each(visitor => ctx.use.add('database', row.package_id, uid ? `reader ${uid}` : visitor))
+    each(visitor => ctx.use.add('database', row.package_id, personOf(uid, visitor)))
     const spans = await rows.spansIn(db, row.id)
     const conf = await ctx.conf.now()
     const url = safeUrl(row.url)

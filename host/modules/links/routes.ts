@@ -2,6 +2,7 @@
 import { linksCalls } from '../../../src/contract/catalogue/links.ts'
 import { Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
+import { personOf } from '../../http/guard/visitor.ts'
 import { byIsbn } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
 import { isWebAddress } from '../bibs/holding-rows.ts'
@@ -30,7 +31,7 @@ export const links: Module = (on, ctx) => {
     const key = `${id} ${body.url}`
     // a double click counts once
     each(visitor => {
-      ctx.use.add('text', '', uid ? `reader ${uid}` : visitor)
+      ctx.use.add('text', '', personOf(uid, visitor))
       if (isFirst(visitor, key)) hits.add(key)
     })
     return body.url

@@ -17,6 +17,7 @@ import type { CallInput } from '../../http/calls/call-input.ts'
 import { FileAnswer } from '../../http/calls/envelope.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
+import { personOf } from '../../http/guard/visitor.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { filingTitle } from '../../search/analysis/filing-title.ts'
@@ -102,10 +103,10 @@ export const search: Module = (on, ctx) => {
     const term = hotTermOf(searchQuery, isNothing ? 0 : found.total)
     // a search without results; by the same rules, nothing that looks like a personal number is recorded
     const miss = isNothing ? hotTermOf(searchQuery, 1) : null
-    if (miss) each(visitor => ctx.use.add('miss', miss, uid ? `reader ${uid}` : visitor))
+    if (miss) each(visitor => ctx.use.add('miss', miss, personOf(uid, visitor)))
     // a search, not its further pages, and not a list without a question
     if (searchQuery.page === 1 && searchQuery.conditions.length > 0)
-      each(visitor => ctx.use.add('search', '', uid ? `reader ${uid}` : visitor))
+      each(visitor => ctx.use.add('search', '', personOf(uid, visitor)))
     // popularity counts visitors, not repeated searches
     if (term)
       each(visitor => {

@@ -71,12 +71,11 @@ const span = {
   to: optional(day, ''),
   by: optional(picklist(['day', 'month']), 'day'),
 }
-/** the last two have the layout of COUNTER's Platform and Database Usage reports */
-export const NUMBER_PARTS = [
-  ...['loans', 'misses', 'wanted', 'portal', 'databases', 'sites'],
-  ...['PR_P1', 'DR_D1'],
-] as const
+const NUMBER_PARTS = ['loans', 'misses', 'wanted', 'portal', 'databases', 'sites'] as const
 export type NumberPart = (typeof NUMBER_PARTS)[number]
+/** COUNTER's Platform and Database Usage */
+const COUNTER_REPORTS = ['PR_P1', 'DR_D1'] as const
+export type CounterReport = (typeof COUNTER_REPORTS)[number]
 
 export const staffNumbersCalls = {
   numbers: defineCall({
@@ -92,7 +91,7 @@ export const staffNumbersCalls = {
     path: '/staff/numbers.csv',
     summary: 'One part of the same as CSV',
     roles: NUMBERS_ROLES,
-    query: object({ ...span, part: picklist(NUMBER_PARTS) }),
+    query: object({ ...span, part: picklist([...NUMBER_PARTS, ...COUNTER_REPORTS]) }),
     produces: 'text/csv',
   }),
 }

@@ -2,7 +2,7 @@
 import './staff-numbers.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import type { NumberPart, Numbers } from '../../contract/staff/staff-numbers.ts'
+import type { CounterReport, NumberPart, Numbers } from '../../contract/staff/staff-numbers.ts'
 import { call } from '../../core/http.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -47,7 +47,7 @@ export function NumbersRoom() {
     ']': () => step(1),
     p: () => print(),
   })
-  const csv = (part: NumberPart) =>
+  const csv = (part: NumberPart | CounterReport) =>
     `/opac/staff/numbers.csv?${new URLSearchParams({ part, from: numbers?.from ?? '', to: numbers?.to ?? '', by: wish.by })}`
   return (
     <>
@@ -115,7 +115,7 @@ function moved({ from, to, by }: Numbers, way: number): Wish {
   return { from: shift(from), to: shift(to), by }
 }
 
-function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => string }) {
+function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart | CounterReport) => string }) {
   const t = useT()
   // drawn in three steps (sums, loans, tables below), each after the one before has been painted
   const [drawn, setDrawn] = useState(1)

@@ -2,10 +2,10 @@
  * Usage by month in the layout of COUNTER 5.1's tabular reports (PR_P1, DR_D1), for the tools that read them. Counted by the
  * portal, not audited: months with fewer than five people are empty and not in the totals.
  */
-import type { Numbers } from '../../../../src/contract/staff/staff-numbers.ts'
+import type { CounterReport, Numbers } from '../../../../src/contract/staff/staff-numbers.ts'
 import { monthsOf } from './numbers.ts'
 
-type Report = { id: 'PR_P1' | 'DR_D1'; library: string; platform: string; created: string }
+type Report = { id: CounterReport; library: string; created: string }
 type Monthly = { month: string; times: number | null }[]
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -23,7 +23,7 @@ export function counterReport(report: Report, numbers: Numbers): string[][] {
   }
   const portalRow = (metric: string, name: 'searches' | 'views' | 'texts') =>
     row(
-      [report.platform],
+      [report.library],
       metric,
       portal.map(one => ({ month: one.at, times: one[name] })),
     )
@@ -35,7 +35,7 @@ export function counterReport(report: Report, numbers: Numbers): string[][] {
         portalRow('Total_Item_Requests', 'texts'),
       ]
     : databases.flatMap(({ id, name, publisher, months: reported, openedIn }) => {
-        const names = [name, publisher, '', report.platform, id]
+        const names = [name, publisher, '', report.library, id]
         const searches = reported.map(({ month, searches: times }) => ({ month, times }))
         return [
           row(names, 'Searches_Regular', searches),
@@ -61,7 +61,7 @@ export function counterReport(report: Report, numbers: Numbers): string[][] {
     ['Exceptions', 'Not audited. Months with fewer than five people are left out.'],
     ['Reporting_Period', `begin_date=${months[0]}-01; end_date=${lastDay(months.at(-1)!)}`],
     ['Created', report.created],
-    ['Created_By', report.platform],
+    ['Created_By', report.library],
     ['Registry_Record', ''],
     [],
     [...names, 'Metric_Type', 'Reporting_Period_Total', ...months.map(monthName)],

@@ -24,14 +24,14 @@ export function numbersCalls(on: On, ctx: HostContext): void {
     if (part !== 'PR_P1' && part !== 'DR_D1') return csvAnswer(tableOf(part, numbers, lang), part)
     const library = await libraryName(ctx, lang)
     const created = new Date(ctx.clock.now()).toISOString()
-    return csvAnswer(counterReport({ id: part, library, platform: library, created }, numbers), part)
+    return csvAnswer(counterReport({ id: part, library, created }, numbers), part)
   })
 }
 
 /** fewer than five people: empty */
 const cell = (count: number | null): string => (count === null ? '' : String(count))
 
-function tableOf(part: Exclude<NumberPart, 'PR_P1' | 'DR_D1'>, numbers: Numbers, lang: Lang): string[][] {
+function tableOf(part: NumberPart, numbers: Numbers, lang: Lang): string[][] {
   const head = (
     ...names: (
       | 'at'
