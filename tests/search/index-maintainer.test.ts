@@ -24,6 +24,7 @@ import { isDamage, isStale } from '../../host/search/errors.ts'
 import type { Question } from '../../host/search/fast/answer/answers.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
 import { openIndex } from '../../host/search/fast/maintain/index-file.ts'
+import { nextSize } from '../../host/search/fast/maintain/indexer.ts'
 import { IndexMaintainer } from '../../host/search/index-maintainer.ts'
 import type { FromIndexer } from '../../host/search/messages.ts'
 import { MANY, percentOf } from '../../host/search/progress.ts'
@@ -172,12 +173,27 @@ describe('the indexing thread', () => {
       keeper.pass(1, 1)
     }
     keeper.pass(1)
-    // the first ones come soon, then parts that grow
-    expect([...counts].filter(Boolean)).toEqual([2000, 18_000, books])
+    // the first ones come soon
+    expect([...counts].filter(Boolean)).toEqual([2000, books])
     expect(progress().map(percentOf)).toEqual([...progress().map(percentOf)].sort((a, b) => a - b))
     expect(progress().at(-1)).toEqual({ done: books, of: books })
     expect(keeper.kinds().lastIndexOf('current')).toBeGreaterThan(keeper.kinds().lastIndexOf('progress'))
     keeper.close()
+  })
+
+  it('a large index has as few segments as its documents fill, or one more', () => {
+    const sizesOf = (books: number) => {
+      const sizes: number[] = []
+      for (let left = books; left > 0; left -= sizes.at(-1)!)
+        sizes.push(Math.min(left, nextSize(sizes.length, left)))
+      return sizes
+    }
+    expect(sizesOf(60_000)).toEqual([2000, 58_000])
+    expect(sizesOf(65_500)).toEqual([2000, 63_500])
+    expect(sizesOf(330_000)).toEqual([2500, ...Array(5).fill(65_500)])
+    expect(sizesOf(1_000_000)).toEqual([2000, 15_500, ...Array(15).fill(65_500)])
+    // what is over is less than a beginning
+    expect(sizesOf(132_000)).toEqual([2000, 64_500, 65_500])
   })
 
   it('F05 a large import into an empty library is found in parts, and it is said how far that is', () => {

@@ -1,7 +1,14 @@
 /** Reusable counters of value numbers; taking the counts resets them to zero. */
 
+import { type Bits, has } from '../segment/bits.ts'
+import type { Columns } from '../segment/columns.ts'
+
 /** [value, count] */
 export type Count = [value: number, count: number]
+
+type Years = Pick<Columns, 'years' | 'lastYears'>
+/** 0 to 9999 */
+const YEARS = 10_000
 
 /** For columns with few distinct values and one value per document. */
 export class ColumnCounter {
@@ -39,37 +46,35 @@ export class ColumnCounter {
   }
 }
 
-/** Counts each year of the documents' spans: where a span begins and ends is noted, and summed up at the end. */
+/** Counts each year of the documents' spans. Most documents have one year, so further years are added apart. */
 export class SpanCounter {
-  readonly #begun = new Int32Array(10_000)
-  readonly #ended = new Int32Array(10_000)
-  /** the last year noted: those after it need no look */
-  #last = 0
+  readonly #firsts = new Int32Array(YEARS)
+  /** by which number of open spans each year differs from the one before */
+  readonly #changes = new Int32Array(YEARS + 1)
 
-  add(docs: Uint16Array, count: number, firsts: Uint16Array, lasts: Uint16Array): void {
-    const [begun, ended] = [this.#begun, this.#ended]
-    let most = this.#last
-    for (let at = 0; at < count; at++) {
-      const doc = docs[at]!
-      const [first, last] = [firsts[doc]!, lasts[doc]!]
-      begun[first]!++
-      ended[last]!++
-      most = Math.max(most, first, last)
+  /** @param spans the documents with more years than their first */
+  add(found: Bits, docs: Uint16Array, count: number, spans: Uint16Array, { years, lastYears }: Years): void {
+    const [counts, changes] = [this.#firsts, this.#changes]
+    for (let at = 0; at < count; at++) counts[years[docs[at]!]!]!++
+    for (let at = 0; at < spans.length; at++) {
+      const doc = spans[at]!
+      if (!has(found, doc)) continue
+      changes[years[doc]! + 1]!++
+      changes[lastYears[doc]! + 1]!--
     }
-    this.#last = most
   }
 
   take(): Count[] {
+    const [counts, changes] = [this.#firsts, this.#changes]
     const out: Count[] = []
     let open = 0
-    for (let year = 0; year <= this.#last; year++) {
-      open += this.#begun[year]!
-      if (open !== 0) out.push([year, open])
-      open -= this.#ended[year]!
+    for (let year = 0; year < YEARS; year++) {
+      open += changes[year]!
+      const count = counts[year]! + open
+      if (count !== 0) out.push([year, count])
     }
-    this.#begun.fill(0, 0, this.#last + 1)
-    this.#ended.fill(0, 0, this.#last + 1)
-    this.#last = 0
+    counts.fill(0)
+    changes.fill(0)
     return out
   }
 }

@@ -12,8 +12,7 @@ import {
   isCode,
   MOST_HEADINGS,
 } from '../../engine.ts'
-import { list } from '../segment/bits.ts'
-import type { Columns } from '../segment/columns.ts'
+import { type Bits, list } from '../segment/bits.ts'
 import { CommonValues } from '../segment/common-values.ts'
 import type { Values } from '../segment/facet-values.ts'
 import { Mixes } from '../segment/mixes.ts'
@@ -82,11 +81,12 @@ export class FacetCounter {
     const headings = HEADING_FACETS.filter(field => !(field in this.#largest))
     for (const { segment, matches } of founds) {
       stop()
-      const count = list(matches.at(-1)!, docs)
+      const found = matches.at(-1)!
+      const count = list(found, docs)
       const mixes = this.#mixes.of(segment)
       if (mixes !== null) this.#mixed.add(docs, count, mixes)
-      else for (const field of CODE_FACETS) this.addTo(field, segment.columns, docs, count)
-      for (const field of ['pubYear', ...headings] as const) this.addTo(field, segment.columns, docs, count)
+      else for (const field of CODE_FACETS) this.addTo(field, segment, found, docs, count)
+      for (const field of ['pubYear', ...headings] as const) this.addTo(field, segment, found, docs, count)
     }
   }
 
@@ -103,15 +103,18 @@ export class FacetCounter {
     const counter = this.#headings[field]
     for (const [at, value] of common.values.entries())
       if (common.counts[at] !== 0) counter.addMany(value, common.counts[at]!)
-    for (const { segment, matches } of common.late)
-      this.addTo(field, segment.columns, docs, list(matches.at(-1)!, docs))
+    for (const { segment, matches } of common.late) {
+      const found = matches.at(-1)!
+      this.addTo(field, segment, found, docs, list(found, docs))
+    }
     const largest = counter.takeLargest(MOST_HEADINGS, places[field])
     if (largest.length === MOST_HEADINGS && largest.at(-1)![1] > common.others) this.#largest[field] = largest
   }
 
-  /** Counts documents in one facet only. */
-  addTo(field: FacetField, columns: Columns, docs: Uint16Array, count: number): void {
-    if (field === 'pubYear') this.#years.add(docs, count, columns.years, columns.lastYears)
+  /** Counts documents in one facet only. @param docs those of `found`, see list() */
+  addTo(field: FacetField, segment: Segment, found: Bits, docs: Uint16Array, count: number): void {
+    const { columns } = segment
+    if (field === 'pubYear') this.#years.add(found, docs, count, segment.spans, columns)
     else if (isCode(field)) this.#codes[field].addWide(docs, count, columns.codes[field])
     else {
       const { start, values } = columns.headings[field]

@@ -201,7 +201,7 @@ export class Matcher {
     touched?.add(null)
     if (leaf.kind === 'pieces') return this.#pieces(segment, leaf, levels)
     if (leaf.kind === 'beginning')
-      return segment.addBeginning(leaf.start, exactFields(leaf.field, levels), this.stop)
+      return segment.addBeginning(leaf.start, setsOf(EXACT, leaf.field, among(levels)), this.stop)
     return segment.addTerms(
       leaf.key,
       !leaf.prefix,
@@ -227,7 +227,8 @@ export class Matcher {
         if (end < width) continue
         const piece = [this.scratch.take(), this.scratch.take()]
         const token = chars.slice(end - width, end).join('')
-        let left = segment.addTerm(token, looseFields(field, piece[0]!, piece[1]!))
+        const sets = setsOf(LOOSE, field, level => piece[level === LOOSE_NEAR ? 0 : 1]!)
+        let left = segment.addTerm(token, sets)
         or(piece[1]!, piece[0]!)
         if (left && before) {
           and(piece[0]!, before[0]!)
@@ -260,10 +261,30 @@ const lengthOf = (unit: Unit): number => {
   return leaf.kind === 'word' ? leaf.token.length : 100
 }
 
-const looseFields = (field: TextField | 'all', near: Bits, far: Bits) =>
-  TEXT_FIELDS.map(each =>
-    !isSearchedFor(field, each) ? null : NEAR.includes(each) || field === each ? near : far,
+/** level of a match in each field by the field asked for; -1 = not searched. Made once: each word needs it in each segment */
+type FieldLevels = Map<TextField | 'all', readonly number[]>
+const levelsBy = (levelIn: (asked: TextField | 'all', field: TextField) => number): FieldLevels =>
+  new Map(
+    (['all', ...TEXT_FIELDS] as const).map(asked => [
+      asked,
+      TEXT_FIELDS.map(field => (isSearchedFor(asked, field) ? levelIn(asked, field) : -1)),
+    ]),
   )
+const EXACT = levelsBy(levelOf)
+const LOOSE = levelsBy((asked, field) => (NEAR.includes(field) || asked === field ? LOOSE_NEAR : LOOSE_FAR))
+
+/** @returns the set of each field's level */
+const setsOf = (
+  byField: FieldLevels,
+  field: TextField | 'all',
+  ofLevel: (level: number) => Bits,
+): (Bits | null)[] => byField.get(field)!.map(level => (level < 0 ? null : ofLevel(level)))
+
+/** @returns the set of a level, among as many as there are */
+const among =
+  (levels: Bits[]) =>
+  (level: number): Bits =>
+    levels[Math.min(level, levels.length - 1)]!
 
 function addWord(
   segment: Segment,
@@ -271,19 +292,12 @@ function addWord(
   levels: Bits[],
   touched: Touched | null,
 ): boolean {
-  const at = (level: number) => levels[Math.min(level, levels.length - 1)]!
-  if (loose) return segment.addTerm(token, looseFields(field, at(LOOSE_NEAR), at(LOOSE_FAR)), touched)
-  if (level !== undefined)
-    return segment.addTerm(
-      token,
-      TEXT_FIELDS.map(each => (each === field ? at(level) : null)),
-      touched,
-    )
-  return segment.addTerm(token, exactFields(field, levels), touched)
-}
-
-/** @returns the set of each field's level */
-const exactFields = (field: TextField | 'all', levels: Bits[]): (Bits | null)[] =>
-  TEXT_FIELDS.map(each =>
-    isSearchedFor(field, each) ? levels[Math.min(levelOf(field, each), levels.length - 1)]! : null,
+  if (level === undefined)
+    return segment.addTerm(token, setsOf(loose ? LOOSE : EXACT, field, among(levels)), touched)
+  const own = among(levels)(level)
+  return segment.addTerm(
+    token,
+    TEXT_FIELDS.map(each => (each === field ? own : null)),
+    touched,
   )
+}

@@ -178,7 +178,7 @@ export class Searcher {
       if (facets) {
         for (const [field, besides] of failingOne(filters, all, passing, this.scratch)) {
           begun.add(field)
-          this.#facets.addTo(field, segment.columns, this.#docs, list(besides, this.#docs))
+          this.#facets.addTo(field, segment, besides, this.#docs, list(besides, this.#docs))
         }
       }
       for (const bits of passing) and(all, bits)

@@ -20,9 +20,23 @@ import { dropWholeFacets, type Facets, readWholeFacets, writeWholeFacets } from 
 const CHUNK = 500
 /** changes per batch: about two seconds of work, so that the first ones become searchable soon */
 const BATCH = 20_000
-/** documents of the first segments of an empty index: the first searches find these, while the rest takes minutes */
-const BEGINNINGS = [2000, 16_000]
-const BEGINNING = BEGINNINGS[0]!
+/** the most documents that are read into one segment */
+const FULL = SEGMENT_DOCS - (SEGMENT_DOCS % CHUNK)
+/** documents of the first segment of an empty index: the first searches find these, while the rest takes minutes */
+const BEGINNING = 2000
+/** a second segment with fewer documents is not worth having */
+const LEAST_SECOND = 4000
+
+/**
+ * Sizes of the segments of a large index. Each segment costs every search, so the one that cannot be full is made first:
+ * a small beginning, and what is over.
+ * @param segments number of those that are there @param left documents still to be read
+ */
+export function nextSize(segments: number, left: number): number {
+  const over = left % FULL || FULL
+  if (segments > 0) return over
+  return over > BEGINNING && over - BEGINNING < LEAST_SECOND ? over : BEGINNING
+}
 /** max pages of the WAL (8 MB) before it is truncated */
 const LONG_LOG = 1000
 
@@ -147,11 +161,10 @@ export class Indexer {
     const last = this.library.lastId()
     const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
-    const begun = last > MANY ? BEGINNINGS[this.#segments.list.length] : undefined
-    const most = begun ?? SEGMENT_DOCS
+    const most = last > MANY ? nextSize(this.#segments.list.length, last - from) : FULL
     let at = from
     this.#write(() => {
-      while (at < last && builder.size + CHUNK <= most) {
+      while (at < last && builder.size < most && builder.size + CHUNK <= SEGMENT_DOCS) {
         for (const doc of this.library.documents(at + 1, at + CHUNK)) {
           if (doc.withdrawn) continue
           builder.add(doc)

@@ -34,6 +34,7 @@ export class Segment {
   readonly #blocksBack: Statement
   readonly #text: Statement
   #orders = new Map<string, Uint16Array>()
+  #spans: Uint16Array | null = null
   readonly #terms: Uint32Array
 
   constructor(
@@ -59,6 +60,17 @@ export class Segment {
   update({ columns, live }: SegmentNote): void {
     this.columns = viewColumns(columns)
     this.live = new Uint32Array(live)
+  }
+
+  /** the documents of more than one year, ascending */
+  get spans(): Uint16Array {
+    if (this.#spans !== null) return this.#spans
+    const { size, years, lastYears } = this.columns
+    const docs = new Uint16Array(size)
+    let count = 0
+    for (let doc = 0; doc < size; doc++) if (lastYears[doc] !== years[doc]) docs[count++] = doc
+    this.#spans = docs.slice(0, count)
+    return this.#spans
   }
 
   /** Adds the documents with the term to the sets of their fields. @param touched records the written words */
