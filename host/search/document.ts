@@ -3,7 +3,7 @@
 import { yearsFor } from '../ingest/dates/read-date.ts'
 import type { Feed, FeedBook } from '../store/feed/feed.ts'
 import { filingTitle } from './analysis/filing-title.ts'
-import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
+import { ARTICLE, foldHeading, headingKey, keyOfTitle } from './analysis/fold.ts'
 import { type Script, scriptOf } from './analysis/han.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
@@ -177,11 +177,12 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
   const filed = foldHeading(filingTitle({ title, title_skip, language })) || foldHeading(title)
   const keys = new Set<string>()
   for (const whole of new Set(present([row.title, full, row.parallel_title]))) {
-    const known = headingKey(whole)
+    const known = keyOfTitle(whole)
+    const bare = known.replace(ARTICLE, '')
     keys.add(`=t${known}`)
-    keys.add(`=t${known.replace(ARTICLE, '')}`)
-    const spelling = titleSpelling(whole)
-    if (spelling !== known) keys.add(`=f${spelling}`)
+    keys.add(`=t${bare}`)
+    const spelling = titleSpelling(whole, known)
+    if (spelling !== bare) keys.add(`=f${spelling}`)
   }
   for (const field of ['author', 'subject', 'publisher', 'series', 'other'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))

@@ -33,7 +33,7 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   firsts.push({ tier: 1, key: key(HEADING_KEYS.other + whole), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=s${whole}`), rest: none })
-  const spelling = titleSpelling(value)
+  const spelling = titleSpelling(value, whole)
   firsts.push({ tier: 1, key: key(`=f${spelling}`), rest: none })
   if (spelling !== whole) firsts.push({ tier: 1, key: key(`=t${spelling}`), rest: none })
   if (!anywhere) return firsts

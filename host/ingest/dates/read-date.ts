@@ -179,6 +179,8 @@ function trimmed(printed: string): string {
 
 /** first and last year for the index; what still appears is found until this year */
 export function yearsFor(printed: string, year: number | null, thisYear: number): [number, number] | null {
+  // as in most records
+  if (year !== null && year >= 1500 && year <= 2100 && printed === String(year)) return [year, year]
   const date = readDate(printed, year)
   if (!date) return null
   return [date.first, date.isOpen ? Math.max(date.first, Math.min(thisYear, 9999)) : date.last]

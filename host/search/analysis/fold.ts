@@ -85,7 +85,10 @@ export const ARTICLE = /^(?:the|an?) /
 const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
 
 /** @returns the key for looking up whole headings; drops marks inside Chinese ones */
-export const headingKey = remembering(text => {
+export const headingKey = remembering(text => keyOfTitle(text))
+
+/** The same, without remembering it: titles hardly repeat. */
+export function keyOfTitle(text: string): string {
   const heading = foldHeading(text)
   return heading.includes(' ') ? heading.replace(HAN_GAP, '') : heading
-})
+}

@@ -37,7 +37,7 @@ export function compareCallNumbers(a: string, b: string): number {
 
 function apart(callNo: string): [key: string, volume: string] {
   const at = callNo.slice(0, 80).search(VOLUME)
-  return at < 0 ? [shelfSortKey(callNo), ''] : [shelfSortKey(callNo.slice(0, at)), callNo.slice(at, 80)]
+  return at < 0 ? [knownSortKey(callNo), ''] : [knownSortKey(callNo.slice(0, at)), callNo.slice(at, 80)]
 }
 
 /** Dewey with the author's mark after a space or none: 813 K5 before 813.54 K5 */
@@ -83,6 +83,8 @@ export const isBetween = (key: string, from: string, to: string): boolean =>
   from <= key && (key <= to || key.startsWith(to))
 
 /** @returns a key by which call numbers of any scheme sort as on the shelf, by code units */
-export const shelfSortKey = remembering((callNo: string) =>
-  shelfKey(callNo, LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal'),
-)
+export const shelfSortKey = (callNo: string): string =>
+  shelfKey(callNo, LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal')
+
+/** for sorting, which asks for each many times */
+const knownSortKey = remembering(shelfSortKey)

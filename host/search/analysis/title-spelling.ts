@@ -1,4 +1,4 @@
-import { ARTICLE, headingKey } from './fold.ts'
+import { ARTICLE, keyOfTitle } from './fold.ts'
 import { spellingOf } from './forms.ts'
 import { NUMBERS, numberRun } from './number-words.ts'
 import { withoutThousands } from './words.ts'
@@ -9,9 +9,11 @@ const IN_WORDS = /[a-z]{3}/
 /**
  * The key of a whole title in which spelling and digits make no difference: The harbour, The harbor; 20,000 leagues,
  * Twenty thousand leagues. Not plurals: Wolf and Wolves are two titles. Without an article at the beginning.
+ * @param key of the title, see keyOfTitle
  */
-export function titleSpelling(title: string): string {
-  const key = headingKey(withoutThousands(title)).replace(ARTICLE, '')
+export function titleSpelling(title: string, whole: string): string {
+  const plain = withoutThousands(title)
+  const key = (plain === title ? whole : keyOfTitle(plain)).replace(ARTICLE, '')
   if (!IN_WORDS.test(key)) return key
   const words = key.split(' ')
   const out: string[] = []

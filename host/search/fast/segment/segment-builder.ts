@@ -110,9 +110,9 @@ export class SegmentBuilder {
     }
   }
 
-  /** Cached, since names, subjects, publishers and years repeat a lot. */
+  /** Cached, since names, subjects, publishers and years repeat a lot; titles and long texts do not. */
   #termsOf(field: TextField, heading: string): number[] {
-    const isKept = isOfferedFrom(field)
+    const isKept = field !== 'title' && isOfferedFrom(field)
     let terms = isKept ? this.#known.get(heading) : undefined
     if (terms === undefined) {
       const own: number[] = []
