@@ -7,6 +7,7 @@ import { answerWhileWaiting } from './http/connection/while-waiting.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { type HostConfig, readConfig } from './runtime/config/config.ts'
+import { doubtfulNames } from './runtime/config/names.ts'
 import { explainStart, greeting, isForSomebody } from './runtime/start-up.ts'
 import { openStartWait } from './runtime/start-wait.ts'
 import { openSearch } from './search/open.ts'
@@ -28,6 +29,7 @@ setFlagsFromString('--heap-growing-percent=40')
 
 let config: HostConfig | undefined
 try {
+  for (const line of doubtfulNames(process.env)) console.error(`Warning: ${line}`)
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
@@ -82,9 +84,11 @@ async function start(config: HostConfig): Promise<void> {
   }
   const search = await waiting.until('the search cluster', () => openSearch(store, searchOptions))
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
-  const clock = await openClock(store, ahead =>
-    log?.warn({ ms: ahead }, 'the clock of the database is ahead of this one'),
-  )
+  const clock = await openClock(store, ahead => {
+    const line = 'the clock of the database is ahead of this one'
+    if (log) log.warn({ ms: ahead }, line)
+    else console.error(`Warning: ${line}, by ${ahead} ms`)
+  })
   const app = await createApp({ store, search, clock, config, settings, metrics })
   log = app.log
   const broken = brokenRestore(config.dataDir)

@@ -17,12 +17,16 @@ export const plainError = (error: Error & { code?: unknown; cause?: unknown }): 
 })
 
 function withoutPeople(text: string): string {
-  return String(text)
-    .slice(0, LONGEST)
-    .replace(/(["'`“])[^"'`”]*(?:["'`”]|$)/g, '$1…')
-    .replace(/\S+@\S+/g, '…')
-    .replace(/[\da-f]*:[\da-f:]*:[\da-f.]*/gi, '…')
-    .replace(/\d[\d.-]{4,}/g, '…')
+  return (
+    String(text)
+      .slice(0, LONGEST)
+      .replace(/(["`“])[^"`”]*(?:["`”]|$)/g, '$1…')
+      // an apostrophe within a word does not quote: can't open '/data/library.db'
+      .replace(/(?<![\p{L}\p{N}])'(?:[^']|'(?=[\p{L}\p{N}]))*(?:'|$)/gu, "'…")
+      .replace(/\S+@\S+/g, '…')
+      .replace(/[\da-f]*:[\da-f:]*:[\da-f.]*/gi, '…')
+      .replace(/\d[\d.-]{4,}/g, '…')
+  )
 }
 
 /** The stack without its first lines, which repeat the message. */

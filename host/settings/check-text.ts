@@ -26,14 +26,9 @@ export function checkText(text: string): Checked {
   const lines = new LineCounter()
   if (text.length > LONGEST) return refused({ line: 1, column: 1, path: '', message: 'longer than 1 MB' })
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length)
-    return refused(
-      ...document.errors.map(({ pos, message }) => ({
-        ...at(pos[0]),
-        path: '',
-        message: message.split('\n')[0]!,
-      })),
-    )
+  // the others follow from the first
+  const [slip] = document.errors
+  if (slip) return refused({ ...at(slip.pos[0]), path: '', message: slip.message.split('\n')[0]! })
   let value: unknown
   try {
     value = document.toJS() ?? {}

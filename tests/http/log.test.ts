@@ -95,3 +95,10 @@ it('a message keeps the part that says what failed', () => {
     cause: { message: 'card … of … “…, from …' },
   })
 })
+
+it('keeps a message with an apostrophe, without what it quotes', () => {
+  const message = (text: string) => plainError(new Error(text)).message
+  expect(message("can't open the index: it's locked")).toBe("can't open the index: it's locked")
+  expect(message("can't read 'Zhang's card' of Zhang")).toBe("can't read '… of Zhang")
+  expect(message("Unexpected token 'x', 'secret")).toBe("Unexpected token '…, '…")
+})

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import manual from '../../docs/operate.md?raw'
 import { ConfigError, readConfig } from '../../host/runtime/config/config.ts'
+import { doubtfulNames, VARIABLES } from '../../host/runtime/config/names.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
-import { explainStart } from '../../host/runtime/start-up.ts'
+import { explainStart, isForSomebody } from '../../host/runtime/start-up.ts'
 import { LockedError, UnreachableError } from '../../host/store/library.ts'
 
 describe('the environment', () => {
@@ -43,9 +45,109 @@ describe('the environment', () => {
     ['ALLOW_ORIGINS', 'https://www.example.edu:443'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['LANGUAGE_FALLBACK', 'fr'],
+    ['LANGUAGE_OF_BROWSER', 'yes'],
+    ['PORT', '80.5'],
+    ['TRUST_PROXY', '17'],
+    ['START_WAIT', '10m'],
+    ['HEALTH_DETAILS', 'true'],
+    ['CIRCULATION', 'aleph'],
+    ['MAIL', 'sendmail'],
+    ['MAIL_FROM', 'Library'],
+    ['COVER_SOURCES', 'https://covers.example/'],
+    ['INTRODUCTION_SOURCES', '/{isbn}'],
+    ['METRICS_PORT', 'no'],
+    ['SEARCH_PER_ADDRESS', '-5'],
+    ['SEARCH_PER_VISITOR', '1e6'],
+    ['CAMPUS_NETWORKS', '10.0.0/8'],
+    ['CAMPUS_NETWORKS', '10/8'],
+    ['CAMPUS_NETWORKS', '10.0.0.0/33'],
+    ['CAMPUS_NETWORKS', '10.0.0.300'],
+    ['CAMPUS_NETWORKS', '2001:db8::/129'],
+    ['CAMPUS_NETWORKS', 'campus'],
+    ['OAI_ADMIN', 'library'],
+    ['SERVE_PAIA', 'yes'],
+    ['SERVE_DAIA', '1'],
+    ['STAFF_SECOND_FACTOR', 'on'],
+    ['SIGNIN_TIMEOUT', '0'],
+    ['RETURN_ORIGINS', 'https://www.example.edu/news'],
+    ['CAS_URL', 'http://cas.example.edu'],
+    ['OIDC_ISSUER', 'login.example.edu'],
+    ['FILES_URL', 's3:bucket'],
+    ['FILES_URL', 'files'],
+    ['SEARCH_URL', 'search.example'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=.* is not possible: [^\\n]+$`))
+  })
+
+  it.each([
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT and PORT are both 8080'],
+    [{ PORT: '9100', METRICS_PORT: '9100' }, 'METRICS_PORT and PORT are both 9100'],
+    [{ SEARCH_URL: 'https://search.example', SEARCH_SHARDS: '0' }, 'SEARCH_SHARDS="0" is not possible'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short'],
+    [{ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, 'METRICS_TOKEN is not set'],
+    [
+      { FILES_URL: '/no/such/folder' },
+      'FILES_URL="/no/such/folder" is no folder: make it, or mount its disk',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set'],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is not possible'],
+    [{ MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' }, 'MAIL=outbox and SMTP_URL do not go together'],
+    [{ EDS_USER: 'a' }, 'EDS_PROFILE is not set'],
+    [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID go together'],
+    [{ UNION_URL: 'https://a.example' }, 'UNION_URL and UNION_KEY go together'],
+    [{ CIRCULATION: 'sip2' }, 'SIP2_URL is not set'],
+    [{ CIRCULATION: 'sip2', SIP2_URL: 'sip2://a:b@host' }, 'SIP2_URL has more than a host and a port'],
+  ] as [Record<string, string>, string][])('%j is refused', (env, line) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(line)
+  })
+
+  it('a disk that is not mounted yet may come: the service tries again', () => {
+    const failure = (env: Record<string, string>) => {
+      try {
+        return readConfig(env)
+      } catch (error) {
+        return error
+      }
+    }
+    expect(isForSomebody(failure({ FILES_URL: '/no/such/folder' }))).toBe(false)
+    expect(isForSomebody(failure({ FILES_URL: 'files' }))).toBe(true)
+  })
+
+  it('takes a MAIL that is the mailbox of a login shell for none', () => {
+    expect(readConfig({ MAIL: '/var/mail/library' }).mail).toBeNull()
+  })
+
+  it('tells a variable that is mistyped', () => {
+    const lines = doubtfulNames({ SEARCH_URl: 'x', 'DATA-DIR': 'x', PUBLC_URL: 'x', COVER_SOURCE: 'x' })
+    expect(lines).toEqual([
+      'SEARCH_URl is no variable of this program: did you mean SEARCH_URL?',
+      'DATA-DIR is no variable of this program: did you mean DATA_DIR?',
+      'PUBLC_URL is no variable of this program: did you mean PUBLIC_URL?',
+      'COVER_SOURCE is no variable of this program: did you mean COVER_SOURCES?',
+    ])
+    const others = ['PATH', 'HOSTNAME', 'HOSTS', 'LANG', 'LANGUAGE', 'MAILER', 'PORTS', 'NODE_ENV', 'USER']
+    expect(doubtfulNames(Object.fromEntries(others.map(name => [name, 'x'])))).toEqual([])
+    // set beside the right one, by somebody who knows why
+    expect(doubtfulNames({ SEARCH_URL: 'x', SEARCH_URL2: 'x' })).toEqual([])
+  })
+
+  it('knows all its variables, and the manual has each', () => {
+    const sources = Object.values(
+      import.meta.glob<string>(
+        ['/host/runtime/config/*.ts', '!/host/runtime/config/names.ts', '/host/ingest/sru/find-command.ts'],
+        { query: '?raw', import: 'default', eager: true },
+      ),
+    ).join('\n')
+    const read = [
+      ...sources.matchAll(
+        /\(\s*env,\s*'([A-Z0-9_]+)'|\benv\.([A-Z0-9_]+)|, '([A-Z0-9_]+)', '[A-Z0-9_]+'\)$/gm,
+      ),
+    ].map(([, one, other, third]) => one ?? other ?? third!)
+    expect([...new Set(read)].filter(name => !VARIABLES.includes(name) && name !== 'LANG')).toEqual([])
+    expect(VARIABLES.filter(name => !sources.includes(name))).toEqual([])
+    expect(VARIABLES.filter(name => !manual.includes(name))).toEqual([])
   })
 
   it('requires PUBLIC_URL beyond loopback', () => {

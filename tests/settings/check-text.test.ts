@@ -83,3 +83,12 @@ describe('a configuration file', () => {
     expect(checkText(text).values).toBeNull()
   })
 })
+
+it('tells one slip once, with its place, not all that follow from it', () => {
+  const file = `title: "Reading room\n${Array.from({ length: 300 }, (_, at) => `key${at}: [a, b\n`).join('')}`
+  const { problems } = checkText(file)
+  expect(problems).toHaveLength(1)
+  expect(checkText('title: Reading room\n\tmenu: []\n').problems).toEqual([
+    { line: 2, column: 1, path: '', message: 'Tabs are not allowed as indentation' },
+  ])
+})

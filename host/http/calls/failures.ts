@@ -95,6 +95,7 @@ function ofSearch(error: unknown, log: FaultLog): HttpError | null {
   if (trouble === 'TOO_LARGE') return new HttpError(400, 'search.tooLarge', { limit })
   if (trouble === 'TOO_DEEP') return new HttpError(400, 'search.tooDeep', { limit })
   if (trouble === 'UNAVAILABLE') logFault(log, 'the search does not answer', reason)
+  if (trouble === 'DEADLINE') logFault(log, 'a search took too long', reason)
   const key = trouble === 'DEADLINE' ? 'search.tooSlow' : 'search.unavailable'
   return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
 }

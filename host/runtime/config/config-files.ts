@@ -1,13 +1,22 @@
 /** Environment variables for where readers' files and pictures are stored. */
+import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { FilesPlace } from '../files/files-place.ts'
 import { address, ConfigError, type Environment, isLoopback, text, wrong } from './env.ts'
+
+/** Another disk may not be mounted yet, and files must not go into the empty place where it will be. */
+function folder(path: string): FilesPlace {
+  if (existsSync(path)) return { kind: 'folder', path }
+  throw new ConfigError(`FILES_URL=${JSON.stringify(path)} is no folder: make it, or mount its disk`, {
+    cause: { code: 'ENOENT' },
+  })
+}
 
 /** @param dataDir where they are without FILES_URL @throws ConfigError, never with the secret in its message */
 export function readFiles(env: Environment, dataDir: string): FilesPlace {
   const given = text(env, 'FILES_URL', '')
   if (given === '') return { kind: 'folder', path: dataDir }
-  if (isAbsolute(given)) return { kind: 'folder', path: given }
+  if (isAbsolute(given)) return folder(given)
   const url = URL.canParse(given) ? new URL(given) : null
   const isBucket = url?.protocol === 's3:' && url.hostname !== '' && url.search === '' && url.username === ''
   if (!url || !isBucket) throw wrong('FILES_URL', given, 's3://bucket/prefix, or the whole path of a folder')

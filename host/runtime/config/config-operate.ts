@@ -13,8 +13,11 @@ export type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 /** shorter ones could be guessed; never logged */
 const SHORTEST_TOKEN = 32
 
-export function readMetrics(env: Environment): MetricsPlace | null {
+/** @param main the port of the portal */
+export function readMetrics(env: Environment, main: number): MetricsPlace | null {
   const port = integer(env, 'METRICS_PORT', 0, 0, 65_535)
+  if (port !== 0 && port === main)
+    throw new ConfigError(`METRICS_PORT and PORT are both ${port}: metrics need a port of their own`)
   const host = text(env, 'METRICS_HOST', '127.0.0.1')
   const token = text(env, 'METRICS_TOKEN', '')
   if (token && token.length < SHORTEST_TOKEN)
@@ -37,7 +40,9 @@ export const readSearchLimits = (env: Environment): SearchLimits => ({
 
 function network(name: string, value: string): Network {
   const written = value.includes('/') ? value : `${value}/${value.includes(':') ? 128 : 32}`
-  if (!ipaddr.isValidCIDR(written))
+  // 10.0.0/8 would be taken for 10.0.0.0
+  const isShort = !written.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(written.split('/')[0]!)
+  if (isShort || !ipaddr.isValidCIDR(written))
     throw wrong(name, value, 'a network such as 192.0.2.0/24 or 2001:db8::/32')
   return ipaddr.parseCIDR(written)
 }

@@ -160,6 +160,7 @@ const EDS_URL = 'https://eds-api.ebscohost.com'
 /** @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Environment): HostConfig {
   const host = text(env, 'HOST', '127.0.0.1')
+  const port = integer(env, 'PORT', 8080, 0, 65_535)
   const publicUrl = address(env, 'PUBLIC_URL', { path: false })
   if (!isLoopback(host) && publicUrl === '') {
     throw new ConfigError(
@@ -167,7 +168,7 @@ export function readConfig(env: Environment): HostConfig {
     )
   }
   return {
-    port: integer(env, 'PORT', 8080, 0, 65_535),
+    port,
     host,
     publicUrl,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
@@ -203,7 +204,7 @@ export function readConfig(env: Environment): HostConfig {
     coverSources: templates(env, 'COVER_SOURCES'),
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
-    metrics: readMetrics(env),
+    metrics: readMetrics(env, port),
     searchServer: readSearchServer(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
@@ -351,7 +352,9 @@ function safeAddress(env: Environment, name: string): string {
 }
 
 function readMail(env: Environment, host: string, publicUrl: string): MailConfig | null {
-  const isOutbox = choice(env, 'MAIL', ['', 'outbox'], '') === 'outbox'
+  // a login shell sets MAIL to the user's own mailbox
+  const isMailbox = env.MAIL?.startsWith('/')
+  const isOutbox = !isMailbox && choice(env, 'MAIL', ['', 'outbox'], '') === 'outbox'
   const url = text(env, 'SMTP_URL', '')
   const from = text(env, 'MAIL_FROM', '')
   // a control character would inject another header
