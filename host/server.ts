@@ -7,6 +7,7 @@ import { answerWhileWaiting } from './http/connection/while-waiting.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { type HostConfig, readConfig } from './runtime/config/config.ts'
+import { requireFolder } from './runtime/config/config-files.ts'
 import { doubtfulNames } from './runtime/config/names.ts'
 import { explainStart, greeting, isForSomebody } from './runtime/start-up.ts'
 import { openStartWait } from './runtime/start-wait.ts'
@@ -31,6 +32,7 @@ let config: HostConfig | undefined
 try {
   for (const line of doubtfulNames(process.env)) console.error(`Warning: ${line}`)
   config = readConfig(process.env)
+  requireFolder(config.files, config.dataDir)
   await start(config)
 } catch (error) {
   const line = explainStart(error, config ?? { host: '', port: 0 })

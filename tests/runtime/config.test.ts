@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import manual from '../../docs/operate.md?raw'
 import { ConfigError, readConfig } from '../../host/runtime/config/config.ts'
+import { requireFolder } from '../../host/runtime/config/config-files.ts'
 import { doubtfulNames, VARIABLES } from '../../host/runtime/config/names.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { explainStart, isForSomebody } from '../../host/runtime/start-up.ts'
@@ -86,10 +87,6 @@ describe('the environment', () => {
     [{ SEARCH_URL: 'https://search.example', SEARCH_SHARDS: '0' }, 'SEARCH_SHARDS="0" is not possible'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short'],
     [{ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, 'METRICS_TOKEN is not set'],
-    [
-      { FILES_URL: '/no/such/folder' },
-      'FILES_URL="/no/such/folder" is no folder: make it, or mount its disk',
-    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set'],
     [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is not possible'],
     [{ MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' }, 'MAIL=outbox and SMTP_URL do not go together'],
@@ -106,12 +103,18 @@ describe('the environment', () => {
   it('a disk that is not mounted yet may come: the service tries again', () => {
     const failure = (env: Record<string, string>) => {
       try {
-        return readConfig(env)
+        const { files, dataDir } = readConfig(env)
+        return requireFolder(files, dataDir)
       } catch (error) {
         return error
       }
     }
-    expect(isForSomebody(failure({ FILES_URL: '/no/such/folder' }))).toBe(false)
+    expect(failure({})).toBeUndefined()
+    const away = failure({ FILES_URL: '/no/such/folder' })
+    expect((away as Error).message).toBe(
+      'FILES_URL="/no/such/folder" is no folder: make it, or mount its disk',
+    )
+    expect(isForSomebody(away)).toBe(false)
     expect(isForSomebody(failure({ FILES_URL: 'files' }))).toBe(true)
   })
 

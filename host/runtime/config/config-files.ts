@@ -4,10 +4,13 @@ import { isAbsolute } from 'node:path'
 import type { FilesPlace } from '../files/files-place.ts'
 import { address, ConfigError, type Environment, isLoopback, text, wrong } from './env.ts'
 
-/** Another disk may not be mounted yet, and files must not go into the empty place where it will be. */
-function folder(path: string): FilesPlace {
-  if (existsSync(path)) return { kind: 'folder', path }
-  throw new ConfigError(`FILES_URL=${JSON.stringify(path)} is no folder: make it, or mount its disk`, {
+/**
+ * Another disk may not be mounted yet, and files must not go into the empty place where it will be. Call at start.
+ * @throws ConfigError
+ */
+export function requireFolder(files: FilesPlace, dataDir: string): void {
+  if (files.kind !== 'folder' || files.path === dataDir || existsSync(files.path)) return
+  throw new ConfigError(`FILES_URL=${JSON.stringify(files.path)} is no folder: make it, or mount its disk`, {
     cause: { code: 'ENOENT' },
   })
 }
@@ -16,7 +19,7 @@ function folder(path: string): FilesPlace {
 export function readFiles(env: Environment, dataDir: string): FilesPlace {
   const given = text(env, 'FILES_URL', '')
   if (given === '') return { kind: 'folder', path: dataDir }
-  if (isAbsolute(given)) return folder(given)
+  if (isAbsolute(given)) return { kind: 'folder', path: given }
   const url = URL.canParse(given) ? new URL(given) : null
   const isBucket = url?.protocol === 's3:' && url.hostname !== '' && url.search === '' && url.username === ''
   if (!url || !isBucket) throw wrong('FILES_URL', given, 's3://bucket/prefix, or the whole path of a folder')
