@@ -61,6 +61,11 @@ const account = async (page: Page) => {
   await page.locator('.sbar__who').click()
   await shown(page, 'dialog[open] form')
 }
+const reader = async (page: Page) => {
+  await page.locator('.rfind input').fill('reader1')
+  await page.locator('.rfind .btn').click()
+  await shown(page, '.racc')
+}
 const news = async (page: Page) => {
   await page.locator('.nw4').first().waitFor()
   await page.locator('.shead__a .btn--primary').click()
@@ -102,6 +107,7 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'staff, records', path: '/staff/records', ...STAFF, open: page => shown(page, '.drop4') },
   { name: 'staff, news', path: '/staff/news', ...STAFF, open: news },
   { name: 'staff, other sites', path: '/staff/sites', ...STAFF, open: page => shown(page, '.site4') },
+  { name: 'staff, sign-in help', path: '/staff/readers', ...STAFF, open: reader },
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },
   { name: 'staff, the password once more', path: '/staff/inbox', ...STAFF, open: secondFactor },

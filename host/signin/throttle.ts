@@ -30,6 +30,7 @@ type Kind =
   | 'visitor'
   | 'mail-reader'
   | 'mail-address'
+  | 'mail-desk'
   | 'letter'
   | 'letter-address'
   | 'site'
@@ -51,6 +52,8 @@ export const addressKey = (ip: string): string => throttleKey('address', ip)
 /** requested mails: per account, whether or not it exists, and per address */
 export const mailKey = (userId: string): string => throttleKey('mail-reader', userId.toLowerCase())
 export const mailAddressKey = (ip: string): string => throttleKey('mail-address', ip)
+/** links that the staff mail to a reader */
+export const mailDeskKey = (uid: number): string => throttleKey('mail-desk', String(uid))
 /** visitors' letters: per e-mail address, and per network address */
 export const letterKey = (email: string): string => throttleKey('letter', email.toLowerCase())
 export const letterAddressKey = (ip: string): string => throttleKey('letter-address', ip)
@@ -91,13 +94,15 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
 
   const failures = async (key: string): Promise<number> => (await recent(key))?.count ?? 0
 
-  async function note(key: string): Promise<void> {
+  /** @param also written with it */
+  async function note(key: string, also?: (trx: Writing) => Promise<void>): Promise<void> {
     const now = clock.now()
     const isSweeping = now - sweptAt > MEMORY
     await transaction(async trx => {
       if (isSweeping) await sweepFailures(trx, now - MEMORY)
       const before = remembered(await failuresOf(trx, key))
       await putFailures(trx, key, { count: (before?.count ?? 0) + 1, last_at: now })
+      await also?.(trx)
     })
     if (isSweeping) sweptAt = now
   }
@@ -144,6 +149,11 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
   return {
     failures,
     note,
+    /** How often it failed of late, and the seconds of the pause that is left. */
+    async pauseOf(key: string): Promise<{ failures: number; seconds: number }> {
+      const row = await recent(key)
+      return { failures: row?.count ?? 0, seconds: pauseLeft(row) }
+    },
     /** Resets a counter, after the reader was verified in another way. */
     forget: (key: string): Promise<void> => transaction(trx => forgetFailures(trx, key)),
 

@@ -7,6 +7,7 @@ import type { RequestState } from '../../src/contract/codes.ts'
 import type { CollectionAct } from '../../src/contract/staff/staff-collections.ts'
 import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
 import type { NewsAct } from '../../src/contract/staff/staff-news.ts'
+import type { HelpAct } from '../../src/contract/staff/staff-readers.ts'
 import type { SiteAct } from '../../src/contract/staff/staff-sites.ts'
 
 export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
@@ -16,7 +17,7 @@ export type UndoableArea =
   | CaseArea
   | CollectionArea
   | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
-  | ('sites' | 'news')
+  | ('sites' | 'news' | 'readers')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }
@@ -29,7 +30,10 @@ export type TrailEntry =
   | { area: 'credits'; act: 'changed' }
   | { area: 'requests'; act: RequestAct }
   | { area: 'rules'; act: 'set' | 'closed' | 'opened' }
-  | { area: 'readers'; act: 'added' | 'edited' | 'card' | 'password' | 'mailed' | 'suspended' | 'restored' }
+  | {
+      area: 'readers'
+      act: HelpAct | 'added' | 'edited' | 'card' | 'password' | 'mailed' | 'suspended' | 'restored'
+    }
   | { area: 'notices'; act: 'posted' | 'withdrawn' }
   | { area: 'sites'; act: SiteAct }
   | { area: 'news'; act: NewsAct }

@@ -7,6 +7,7 @@ import { undoSite } from '../modules/handoff/site-decisions.ts'
 import { undoNews } from '../modules/notices/news-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
+import { undoHelp } from '../modules/users/sign-in-help.ts'
 import type { Undos } from './undo.ts'
 
 export const UNDOS: Undos = {
@@ -19,4 +20,5 @@ export const UNDOS: Undos = {
   credits: undoCredit,
   sites: undoSite,
   news: undoNews,
+  readers: undoHelp,
 }

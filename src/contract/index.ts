@@ -54,6 +54,7 @@ import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNewsCalls } from './staff/staff-news.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
+import { staffReadersCalls } from './staff/staff-readers.ts'
 import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { staffSitesCalls } from './staff/staff-sites.ts'
@@ -127,6 +128,7 @@ export const calls = {
   staffNumbers: staffNumbersCalls,
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
+  staffReaders: staffReadersCalls,
   staffSites: staffSitesCalls,
   staffNews: staffNewsCalls,
 }

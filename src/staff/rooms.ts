@@ -44,6 +44,13 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     const [{ SitesRoom }] = await Promise.all([import('./sites/SitesRoom.tsx'), needMessages('staffSites')])
     return SitesRoom
   },
+  readers: async () => {
+    const [{ ReadersRoom }] = await Promise.all([
+      import('./readers/ReadersRoom.tsx'),
+      needMessages('staffReaders'),
+    ])
+    return ReadersRoom
+  },
   news: async () => {
     const [{ NewsRoom }] = await Promise.all([
       import('./news/NewsRoom.tsx'),

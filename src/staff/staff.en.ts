@@ -16,6 +16,7 @@ export default {
     settings: 'Settings',
     sites: 'Other sites',
     news: 'News',
+    readers: 'Sign-in help',
   },
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Statistics' },
   roomKeys: 'Alt + digit: another section',

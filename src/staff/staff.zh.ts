@@ -14,6 +14,7 @@ const words = {
     settings: '系统设置',
     sites: '其他网站',
     news: '消息',
+    readers: '登录协助',
   },
   roles: { administrator: '管理员', collections: '内容管理', figures: '统计' },
   roomKeys: 'Alt + 数字：切换模块',

@@ -69,3 +69,35 @@ export async function markVerified(trx: Writing, uid: number, email: string, now
     .where('email', '=', email)
     .execute()
 }
+
+/** The end of the reader's last link to a password that still works, undefined = there is none. */
+export async function passwordLinkUntil(
+  db: Reading,
+  { uid, email }: { uid: number; email: string },
+  now: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('mail_link')
+    .select('expires_at')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'password')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
+/** Ends one link. @returns whether it still worked */
+export async function endLink(trx: Writing, hash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail_link')
+    .set({ expires_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -7,7 +7,7 @@ import type { LinkState } from '../../../src/contract/reader/accounts.ts'
 import type { CallInput } from '../../http/calls/call-input.ts'
 import { libraryAddress } from '../../http/library-address.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import type { Reading } from '../../store/library.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 import type { MailLinkTable } from '../../store/schema/readers.ts'
 import { findLink, type LinkRow, putLink } from './link-queries.ts'
 
@@ -32,24 +32,32 @@ export const pageAddress = (
   path: string,
 ): string => `${libraryAddress(config, headers.host)}/space/${path}`
 
+type LinkOf = { uid: number; kind: Kind; email: string; minutes?: number }
+
 /** @returns the address to be mailed; until: epoch ms */
 export async function newLink(
   ctx: Pick<HostContext, 'random' | 'clock' | 'writes' | 'config'>,
   input: Pick<CallInput, 'headers'>,
-  { uid, kind, email, minutes = LINK_MINUTES }: { uid: number; kind: Kind; email: string; minutes?: number },
+  of: LinkOf,
 ): Promise<{ address: string; hash: string; until: number }> {
+  const link = linkTo(ctx, input, of)
+  await ctx.writes.transaction(link.put)
+  return link
+}
+
+/** @returns the same, not stored before `put`; for decisions, which have a transaction of their own */
+export function linkTo(
+  ctx: Pick<HostContext, 'random' | 'clock' | 'config'>,
+  input: Pick<CallInput, 'headers'>,
+  { uid, kind, email, minutes = LINK_MINUTES }: LinkOf,
+) {
   const token = ctx.random(32).toString('base64url')
   const now = ctx.clock.now()
   const hash = hashOf(token)
   const until = now + minutes * 60_000
-  await ctx.writes.transaction(trx =>
-    putLink(
-      trx,
-      { hash, uid, kind, email, created_at: now, expires_at: until, used_at: null },
-      now - REMEMBERED,
-    ),
-  )
-  return { address: `${pageAddress(ctx, input, PAGES[kind])}#${token}`, hash, until }
+  const row = { hash, uid, kind, email, created_at: now, expires_at: until, used_at: null }
+  const put = (trx: Writing): Promise<void> => putLink(trx, row, now - REMEMBERED)
+  return { address: `${pageAddress(ctx, input, PAGES[kind])}#${token}`, hash, until, put }
 }
 
 /** row: only for a valid link */

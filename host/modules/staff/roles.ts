@@ -6,6 +6,7 @@ import { INBOX_ROLES } from '../../../src/contract/staff/staff-inbox.ts'
 import { LOOK_ROLES } from '../../../src/contract/staff/staff-look.ts'
 import { NEWS_ROLES } from '../../../src/contract/staff/staff-news.ts'
 import { NUMBERS_ROLES } from '../../../src/contract/staff/staff-numbers.ts'
+import { READERS_ROLES } from '../../../src/contract/staff/staff-readers.ts'
 import { RECORDS_ROLES } from '../../../src/contract/staff/staff-records.ts'
 import { SETTINGS_ROLES } from '../../../src/contract/staff/staff-settings.ts'
 import { SITES_ROLES } from '../../../src/contract/staff/staff-sites.ts'
@@ -22,6 +23,7 @@ const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
   settings: SETTINGS_ROLES,
   sites: SITES_ROLES,
   news: NEWS_ROLES,
+  readers: READERS_ROLES,
 }
 
 export const mayOpen = (room: StaffRoom, role: StaffRole): boolean => OPEN_TO[room].includes(role)

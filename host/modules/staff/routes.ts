@@ -9,6 +9,7 @@ import { lookCalls } from './look/routes.ts'
 import { newsRoom } from './news/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
+import { readersRoom } from './readers/routes.ts'
 import { harvestCalls } from './records/harvests.ts'
 import { recordsCalls } from './records/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
@@ -31,6 +32,7 @@ export const staffPages =
     harvestCalls(on, ctx)
     sitesCalls(on, ctx)
     newsRoom(on, ctx)
+    readersRoom(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

@@ -125,7 +125,8 @@ export function signInCalls(on: On, ctx: HostContext): void {
    * can keep somebody else out from another place.
    */
   async function placeOf({ ip, reply }: CallInput, name: string, account: Account | undefined) {
-    const isKnown = account && (await staffSessions.isKnownDevice(account.id, deviceOf(reply.request)))
+    // asked for unknown names, too, which must not be refused faster
+    const isKnown = await staffSessions.isKnownDevice(account?.id ?? 0, deviceOf(reply.request))
     return `${name}\n${isKnown ? 'known device' : ip}`
   }
 
@@ -152,9 +153,9 @@ export function signInCalls(on: On, ctx: HostContext): void {
     })
     if (seconds > 0) throw new Refusal('signin.pause', { seconds })
     if (isRight) return
-    await throttle.note(addressKey(ip))
+    // in the same transaction: a name that nobody has is not refused faster for having no line
+    await throttle.note(addressKey(ip), known === undefined ? undefined : noted(known, 'signInFailed'))
     if (ofName !== '') await throttle.note(ofName)
-    if (known !== undefined) await writes.ifFree(noted(known, 'signInFailed'))
     throw new Refusal(isCode ? 'staff.wrongCode' : 'staff.mismatch')
   }
 

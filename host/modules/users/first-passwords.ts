@@ -11,10 +11,10 @@ import { newPassword } from './decisions.ts'
 
 const AREA = 'readers'
 /** stored by the import when there is no password: no hash equals it */
-const NONE = '!'
+export const NONE = '!'
 /** readers per batch; hashing takes tens of ms each */
 const AT_ONCE = 20
-const LINK_DAYS = 7
+export const FIRST_LINK_MINUTES = 7 * 24 * 60
 const MINUTE = 60_000
 
 type Unset = {
@@ -126,7 +126,7 @@ export async function passwordsByMail(
         continue
       }
       const lang = langOf(preferred_language, ctx.config.language)
-      const minutes = LINK_DAYS * 24 * 60
+      const minutes = FIRST_LINK_MINUTES
       const { address, hash, until } = await newLink(ctx, { headers: {} }, { uid, kind: 'password', email })
       const name = confs.text('space.header.text', lang)
       const values = { name, userId, minutes, link: address }

@@ -59,6 +59,8 @@ const NOTED = [
   'suspended',
   'restored',
   'passwordDesk',
+  'linkDesk',
+  'signedOutDesk',
 ] as const
 
 type EachOf<E> = E extends readonly (infer One)[] ? One : E

@@ -27,6 +27,7 @@ export const STAFF_ROOMS = [
   'numbers',
   'settings',
   'sites',
+  'readers',
 ] as const
 export type StaffRoom = (typeof STAFF_ROOMS)[number]
 

@@ -78,6 +78,8 @@ export default {
     suspended: 'The library suspended the card',
     restored: 'The library restored the card',
     passwordDesk: 'The library set a new password; all devices were signed out',
+    linkDesk: 'The library sent a link to set a password',
+    signedOutDesk: 'The library signed out all devices',
     loss: 'Reported a lost card',
     binding: 'Linked another way to sign in',
     site: 'Let another website show a summary of your account',

@@ -140,6 +140,22 @@ export default {
     place: 'Choose where it is shown. The home page is for every visitor, and a mail goes with a message.',
     missing: 'This message no longer exists. Reload and check.',
   },
+  readers: {
+    missing:
+      'There is no reader with this number or name, typed in full. Readers who have never signed in may be in the library system only.',
+    otherAddress:
+      'This is not the address on record: check it again, or correct it in the library system first.',
+    mailFails: 'The mail server did not accept the mail; no link was sent. Try again in a few minutes.',
+    tooMany: '{{most}} mails were sent to this reader within an hour: look among the spam first.',
+    noPause: 'There are no failed sign-ins of this name.',
+    notUndone: 'Not undone: the link was used or has ended, or there were failed sign-ins since.',
+    noLink: {
+      elsewhere: 'Passwords are kept by the school’s account system: the reader resets it there.',
+      system: 'Passwords are kept by the library system: reset it there.',
+      mail: 'The library sends no mail here (SMTP_URL).',
+      address: 'There is no e-mail address on record.',
+    },
+  },
   states,
   sites,
   columns: {

@@ -1,0 +1,58 @@
+/** Room of the readers' sign-in help, in English. */
+import type zh from './staffReaders.zh.ts'
+
+export default {
+  note: 'For readers who cannot sign in. One reader at a time; personal data are masked, and each look-up is in the record below.',
+  name: 'Card number or user name',
+  nameHint: 'In full. Check the reader’s card first.',
+  find: 'Find',
+  nobody: '{{name}}: no such reader',
+  cards: {
+    valid: 'Card valid',
+    suspended: 'Card suspended',
+    expired: 'Card expired',
+    lost: 'Card reported lost',
+  },
+  last: 'last sign-in {{date}}',
+  neverIn: 'never signed in',
+  password: 'Password',
+  verified: 'E-mail {{email}}.',
+  unverified: 'E-mail {{email}}, not verified.',
+  again: 'A link to set a new password can be sent; it works for 30 minutes.',
+  first: 'No password was ever set; a link to set the first one can be sent, which works for 7 days.',
+  until: 'There is a link that works until {{until}}.',
+  address: 'Address as the reader says it',
+  addressHint:
+    'The address on record was never verified and may be wrong: the link is sent only if both are the same.',
+  sayAddress: 'Type the address that the reader says.',
+  link: 'Send password link',
+  linkTitle: 'Send a password link?',
+  linkText:
+    'The link goes to {{email}}, the address of {{reader}} ({{name}}). Whoever gets it can set the password of this account.',
+  linked: 'The link was sent to {{name}}. Undo ends it',
+  sessions: 'Signed in',
+  sessionCount: 'Now signed in at {{count}} places, with other programs that act for the reader.',
+  noSessions: 'Signed in nowhere now.',
+  signOut: 'Sign out everywhere',
+  signOutTitle: 'Sign out everywhere?',
+  signOutText:
+    '{{reader}} ({{name}}) is signed out at {{count}} places at once, and has to sign in again. This cannot be undone.',
+  signedOut: '{{name}} is signed out everywhere',
+  pause: 'Pause',
+  failures: 'Wrong passwords within an hour: {{count}}.',
+  paused: 'Signing in pauses for {{seconds}} more seconds.',
+  noFailures: 'No wrong password within an hour.',
+  unpause: 'End the pause',
+  unpaused: 'The pause of {{name}} has ended',
+  undone: 'Undone',
+  trail: 'Record',
+  acts: {
+    looked: 'looked up',
+    linked: 'password link sent',
+    notSent: 'link could not be sent',
+    signedOut: 'signed out everywhere',
+    unpaused: 'pause ended',
+    undone: 'undone',
+  },
+  keysOf: { find: 'Find a reader' },
+} satisfies typeof zh
