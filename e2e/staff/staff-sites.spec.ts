@@ -74,6 +74,29 @@ test('W07 an administrator looks at a page, lets its site in, removes it, and Z 
   ])
 })
 
+test('W07 a key of the site’s server is made after the password, shown once, and revoked', async ({
+  page,
+  host,
+  word,
+}) => {
+  host.exec("INSERT INTO site VALUES ('https://hall.example.net', '办事大厅', 1)")
+  await enter(page, word, 'sites')
+  await page.getByRole('button', { name: /hall.example.net 的服务器密钥/ }).press('Enter')
+  await page.getByRole('button', { name: '生成密钥' }).press('Enter')
+  const proof = page.getByRole('dialog')
+  await proof.getByLabel('密码').fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('密钥仅显示一次')).toBeFocused()
+  const key = await page.locator('.keys4 code').textContent()
+  expect(key).toMatch(/^[\w-]{43}$/)
+  await isClean(page)
+  await page.getByRole('button', { name: /^吊销密钥/ }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已吊销' })).toBeInViewport()
+  await expect(page.locator('.keys4 code')).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(page.getByRole('button', { name: /^吊销密钥/ })).toBeVisible()
+})
+
 test('in English, at 390 px', async ({ page, word }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, word, 'sites')

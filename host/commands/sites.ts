@@ -1,9 +1,8 @@
 /** `npm run sites`: other sites whose pages may show a reader's figures, and the keys of their servers. */
-import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import { addSite, removeSite, siteOf } from '../modules/handoff/site-decisions.ts'
+import { allKeys, allSites } from '../modules/handoff/queries.ts'
+import { addSite, makeKey, removeSite, revokeKey, siteOf } from '../modules/handoff/site-decisions.ts'
 import { Cannot } from '../staff/decide.ts'
 import { atDesk, type Desk, report } from '../staff/desk.ts'
 import { UsageError } from './usage.ts'
@@ -14,7 +13,7 @@ const USAGE = `Usage: npm run sites -- [--data DIR]                       lists 
        npm run sites -- key ORIGIN                          makes a key for its server, shown once
        npm run sites -- revoke KEY                          ends a key, by its number
 ORIGIN as browsers send it, such as https://portal.example.edu. It works beside the running server, at once.
-OPERATOR says who does it; "npm run admin -- undo" takes back what was added or removed today. A page does the same: /staff/sites.
+OPERATOR says who does it; "npm run admin -- undo" takes back what was done today. A page does the same: /staff/sites.
 `
 
 type Io = { write(text: string): void; error(text: string): void }
@@ -32,68 +31,36 @@ export const runSites = (argv: string[], io: Io, env = process.env, now = Date.n
     const [what = 'list', first = '', ...rest] = words
     if (what === 'list') return list(desk)
     try {
-      await change(desk, { what, first, rest, now })
+      await change(desk, { what, first, rest })
     } catch (error) {
       if (error instanceof Cannot) throw new UsageError(error.message)
       throw error
     }
   })
 
-type Change = { what: string; first: string; rest: string[]; now: number }
+type Change = { what: string; first: string; rest: string[] }
 
 /** @throws UsageError, Cannot, and nothing was changed */
-async function change(desk: Desk, { what, first, rest, now }: Change): Promise<void> {
+async function change(desk: Desk, { what, first, rest }: Change): Promise<void> {
   const { io, operator } = desk
-  const { transaction } = desk.writes
   if (what === 'add') {
     await report(desk, addSite(desk, operator, { origin: originOf(first), name: rest.join(' ') }))
   } else if (what === 'remove') {
     await report(desk, removeSite(desk, operator, first))
   } else if (what === 'key') {
-    const key = randomBytes(32).toString('base64url')
-    const hash = createHash('sha256').update(key).digest('hex')
-    const { id } = await transaction(async trx => {
-      const site = await trx
-        .selectFrom('site')
-        .select('origin')
-        .where('origin', '=', first)
-        .executeTakeFirst()
-      if (!site) throw unknown(first)
-      const row = { origin: first, hash, created_at: now }
-      return trx.insertInto('site_key').values(row).returning('id').executeTakeFirstOrThrow()
-    })
-    io.write(`Key ${id} of ${first}; keep it on the server, it is not shown again:\n${key}\n`)
+    const made = makeKey(desk, operator, first)
+    await report(desk, made)
+    io.write(`${(await made).key}\n`)
   } else if (what === 'revoke') {
-    const id = /^\d{1,15}$/.test(first) ? Number(first) : 0
-    const { numUpdatedRows } = await transaction(trx =>
-      trx
-        .updateTable('site_key')
-        .set({ revoked_at: now })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    )
-    if (numUpdatedRows === 0n) throw new UsageError(`There is no key ${first} in use.`)
-    io.write(`Key ${first} is of no use any more.\n`)
+    if (!/^\d{1,15}$/.test(first)) throw new UsageError(`There is no key ${first} in use.`)
+    await report(desk, revokeKey(desk, operator, Number(first)))
   } else throw new UsageError(`${what}: add, remove, key, revoke, or nothing.`)
 }
 
-const unknown = (origin: string): UsageError => new UsageError(`${origin} is not among the sites.`)
-
 async function list({ store: { db }, io }: Desk): Promise<void> {
-  const sites = await db.selectFrom('site').select(['origin', 'name']).orderBy('origin').execute()
+  const sites = await allSites(db)
   if (sites.length === 0) io.write('No site may ask readers for their figures.\n')
-  const keys = await db
-    .selectFrom('site_key')
-    .leftJoin('site_use', 'site_use.site_key', 'site_key.id')
-    .select(['site_key.id', 'origin', 'created_at', 'revoked_at'])
-    .select(({ fn }) => [
-      fn.coalesce(fn.sum<number>('minted'), sql.lit(0)).as('minted'),
-      fn.coalesce(fn.sum<number>('refused'), sql.lit(0)).as('refused'),
-    ])
-    .groupBy('site_key.id')
-    .orderBy('site_key.id')
-    .execute()
+  const keys = await allKeys(db)
   for (const { origin, name } of sites) {
     io.write(`${origin}  ${name}\n`)
     for (const key of keys) if (key.origin === origin) io.write(`  ${lineOf(key)}\n`)

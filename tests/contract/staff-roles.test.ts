@@ -88,6 +88,8 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/sites': 'a',
   'POST /opac/staff/sites/look': 'a',
   'POST /opac/staff/sites/remove': 'a',
+  'POST /opac/staff/sites/keys': 'a',
+  'POST /opac/staff/sites/keys/{id}/revoke': 'a',
   'POST /opac/staff/sites/acts/{id}/undo': 'a',
   'GET /opac/staff/look': 'a',
   'POST /opac/staff/look/draft': 'a',

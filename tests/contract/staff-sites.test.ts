@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { siteOf } from '../../host/modules/handoff/site-decisions.ts'
 import { findingsOf, type Page, whyClosed } from '../../host/modules/staff/sites/look-at.ts'
-import { REFUSED_FIELD } from '../../src/contract/codes.ts'
+import { PROVE_FIRST, REFUSED_FIELD } from '../../src/contract/codes.ts'
 import type { SiteLook, SitesState } from '../../src/contract/staff/staff-sites.ts'
 import { allowsOrigin } from '../../src/core/rules/content-policy.ts'
 import { openStaff } from '../staff-visitor.ts'
@@ -46,7 +46,7 @@ describe('a site', () => {
     expect(await told(SITE)).toEqual({ credentials: false, handOff: false })
     const { code, data } = await add(`${SITE}/reading?x=1`, ' The  portal ')
     expect(code).toBe(0)
-    expect(data.sites).toMatchObject([{ origin: SITE, name: 'The portal', operator: 'Ann', keys: 0 }])
+    expect(data.sites).toMatchObject([{ origin: SITE, name: 'The portal', operator: 'Ann', keys: [] }])
     expect(await told(SITE)).toEqual({ credentials: false, handOff: true })
     for (const other of ['https://a.portal.example.net', 'http://portal.example.net', `${SITE}:8443`])
       expect(await told(other)).toEqual({ credentials: false, handOff: false })
@@ -56,13 +56,15 @@ describe('a site', () => {
 
     at.store.raw.prepare('INSERT INTO site_key (origin, hash, created_at) VALUES (?, ?, 1)').run(SITE, 'h1')
     at.store.raw.exec("INSERT INTO site_use VALUES ((SELECT max(id) FROM site_key), '2026-03-10', 5, 2)")
-    expect((await state()).sites[0]!.keys).toBe(1)
+    expect((await state()).sites[0]!.keys).toMatchObject([
+      { minted: 5, refused: 2, last: '2026-03-10', revoked: '' },
+    ])
     const removed = await remove(SITE)
     expect(removed.sites).toEqual([])
     expect(await told(SITE)).toEqual({ credentials: false, handOff: false })
     expect(at.store.raw.prepare('SELECT count(*) FROM site_key').pluck().get()).toBe(0)
     const back = await undo(removed.last!.id)
-    expect(back.data.sites).toMatchObject([{ origin: SITE, name: 'The portal', keys: 1 }])
+    expect(back.data.sites).toMatchObject([{ origin: SITE, name: 'The portal', keys: [{ minted: 5 }] }])
     expect(
       at.store.raw.prepare('SELECT hash, minted, refused FROM site_key JOIN site_use ON site_key = id').all(),
     ).toEqual([{ hash: 'h1', minted: 5, refused: 2 }])
@@ -103,6 +105,52 @@ describe('a site', () => {
     expect(fixed).toEqual(['https://www.example.edu'])
     expect(sites).toEqual([])
     expect(library).toMatch(/^https?:\/\//)
+  })
+})
+
+describe('a key of its server', () => {
+  const make = (origin = SITE) =>
+    at.staff.send<{ key: string; state: SitesState }>('POST', '/sites/keys', { origin })
+  const revoke = (id: number) => at.staff.send<SitesState>('POST', `/sites/keys/${id}/revoke`)
+  /** whether the server of the site gets a token for its pages */
+  const works = async (key: string) =>
+    (
+      await new Visitor(at.app).ask(...(['POST', '/opac/x/counter_token', { userId: 'reader1' }] as const), {
+        authorization: `Bearer ${key}`,
+      })
+    ).statusCode === 200
+  beforeEach(() => add(SITE, 'A'))
+
+  it('is made after the password was given once more, and shown in that answer alone', async () => {
+    expect((await make()).code).toBe(PROVE_FIRST)
+    await at.staff.prove()
+    const { data } = await make()
+    expect(data.key).toMatch(/^[\w-]{43}$/)
+    expect(await works(data.key)).toBe(true)
+    expect(JSON.stringify(await state())).not.toContain(data.key)
+    expect(JSON.stringify(at.store.raw.prepare('SELECT * FROM staff_act').all())).not.toContain(data.key)
+    const [key] = (await state()).sites[0]!.keys
+    expect(key).toMatchObject({ minted: 1, refused: 0, revoked: '' })
+    expect((await make('https://other.example.net')).code).toBe(1)
+  })
+
+  it('is revoked, and works again when that is undone; the undo of a new one revokes it', async () => {
+    await at.staff.prove()
+    const { data } = await make()
+    const { id } = data.state.sites[0]!.keys[0]!
+    const revoked = await revoke(id)
+    expect(await works(data.key)).toBe(false)
+    expect(revoked.data.sites[0]!.keys[0]!.revoked).not.toBe('')
+    expect((await revoke(id)).code).toBe(1)
+    await undo(revoked.data.last!.id)
+    expect(await works(data.key)).toBe(true)
+    await undo(data.state.last!.id)
+    expect(await works(data.key)).toBe(false)
+    // it is of no use since, whoever undoes what
+    expect((await undo(revoked.data.last!.id)).code).not.toBe(0)
+    expect((await state()).trail.map(({ act }) => act)).toEqual([
+      ...['undone', 'undone', 'keyRevoked', 'keyMade', 'added'],
+    ])
   })
 })
 

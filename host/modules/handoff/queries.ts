@@ -1,5 +1,5 @@
 /** SQL of sites, their keys, codes and tokens. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { HandoffTable } from '../../store/schema/readers.ts'
 
@@ -8,16 +8,22 @@ export type Handoff = Selectable<HandoffTable>
 export const findSite = (db: Reading, origin: string) =>
   db.selectFrom('site').selectAll().where('origin', '=', origin).executeTakeFirst()
 
-/** keys: how many are in use */
 export const allSites = (db: Reading) =>
+  db.selectFrom('site').select(['origin', 'name', 'created_at']).orderBy('origin').execute()
+
+/** The keys of all sites, also those that are revoked; how often each was used, and on which day last. */
+export const allKeys = (db: Reading) =>
   db
-    .selectFrom('site')
-    .leftJoin('site_key', join =>
-      join.onRef('site_key.origin', '=', 'site.origin').on('site_key.revoked_at', 'is', null),
-    )
-    .select(({ fn }) => ['site.origin', 'name', 'site.created_at', fn.count('site_key.id').as('keys')])
-    .groupBy(['site.origin', 'name', 'site.created_at'])
-    .orderBy('site.origin')
+    .selectFrom('site_key')
+    .leftJoin('site_use', 'site_use.site_key', 'site_key.id')
+    .select(['site_key.id', 'origin', 'created_at', 'revoked_at'])
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('minted'), sql.lit(0)).as('minted'),
+      fn.coalesce(fn.sum<number>('refused'), sql.lit(0)).as('refused'),
+      fn.max('day').as('last'),
+    ])
+    .groupBy('site_key.id')
+    .orderBy('site_key.id')
     .execute()
 
 /** A key that is not revoked. @param hash sha256 hex */

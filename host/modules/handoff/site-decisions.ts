@@ -1,4 +1,5 @@
 /** Which other sites may ask readers for their figures: added, renamed, removed, by the command or at a page. */
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../enrichment/fetch-outside.ts'
 import { isLoopback } from '../../runtime/config/config.ts'
@@ -118,7 +119,62 @@ export const removeSite = (ctx: DecisionContext, operator: string, origin: strin
     }
   })
 
-export const undoSite: Undo = async (_ctx, trx, _subject, { before, after }) => {
+/**
+ * Makes a key of a site's server. Undone, it is revoked: whoever has it keeps it.
+ * @returns also its number and the key, which is stored as a hash alone @throws Cannot if there is no such site
+ */
+export function makeKey(ctx: DecisionContext, operator: string, origin: string) {
+  const key = ctx.random(32).toString('base64url')
+  const hash = createHash('sha256').update(key).digest('hex')
+  return decide(ctx, operator, async trx => {
+    if (!(await findSite(trx, origin))) throw new Cannot(`${origin} is not among the sites.`, 'missing')
+    const row = { origin, hash, created_at: ctx.clock.now() }
+    const { id } = await trx.insertInto('site_key').values(row).returning('id').executeTakeFirstOrThrow()
+    return {
+      ...{ id, key, said: `Key ${id} of ${origin}; keep it on the server, it is not shown again:` },
+      trail: {
+        ...{ area: AREA, subject: origin, act: 'keyMade' },
+        ...{ before: { key: hash, isInUse: false }, after: { key: hash, isInUse: true } },
+      },
+    }
+  })
+}
+
+/** @throws Cannot if there is no such key in use */
+export const revokeKey = (ctx: DecisionContext, operator: string, id: number) =>
+  decide(ctx, operator, async trx => {
+    const row = await trx
+      .updateTable('site_key')
+      .set({ revoked_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning(['origin', 'hash'])
+      .executeTakeFirst()
+    if (!row) throw new Cannot(`There is no key ${id} in use.`, 'missing')
+    return {
+      said: `Key ${id} is of no use any more.`,
+      trail: {
+        ...{ area: AREA, subject: row.origin, act: 'keyRevoked' },
+        ...{ before: { key: row.hash, isInUse: true }, after: { key: row.hash, isInUse: false } },
+      },
+    }
+  })
+
+/** A key by its hash, since a site that was removed and came back has its keys under other numbers. */
+async function undoKey(ctx: DecisionContext, trx: Writing, before: Facts, after: Facts): Promise<void> {
+  const hash = String(before.key)
+  const row = await trx
+    .selectFrom('site_key')
+    .select('revoked_at')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  needsSame({ isInUse: row && row.revoked_at === null }, { isInUse: after.isInUse })
+  const revoked_at = before.isInUse ? null : ctx.clock.now()
+  await trx.updateTable('site_key').set({ revoked_at }).where('hash', '=', hash).execute()
+}
+
+export const undoSite: Undo = async (ctx, trx, _subject, { before, after }) => {
+  if ('isInUse' in before) return undoKey(ctx, trx, before, after)
   const then = before as Facts & SiteFacts
   const now = await factsOf(trx, then.origin)
   needsSame({ name: now.name }, after)

@@ -4,10 +4,23 @@ import { defineCall, type StaffRole } from '../call.ts'
 
 export const SITES_ROLES: readonly StaffRole[] = ['administrator']
 
-export const SITE_ACTS = ['added', 'renamed', 'removed', 'undone'] as const
+export const SITE_ACTS = ['added', 'renamed', 'removed', 'keyMade', 'keyRevoked', 'undone'] as const
 export type SiteAct = (typeof SITE_ACTS)[number]
 
 const address = pipe(string(), maxLength(2000))
+
+/** of the site's server */
+const key = object({
+  id: number(),
+  date: string(),
+  /** tokens it got, and those it was refused; last: day of the last one, '' = never */
+  minted: number(),
+  refused: number(),
+  last: string(),
+  /** '' = in use */
+  revoked: string(),
+})
+export type SiteKey = InferOutput<typeof key>
 
 const site = object({
   origin: string(),
@@ -15,8 +28,7 @@ const site = object({
   /** since when, and who has let it in last; '' = not known */
   date: string(),
   operator: string(),
-  /** keys of its server that are in use */
-  keys: number(),
+  keys: array(key),
   /** elements that its pages loaded within thirty days; what fewer than five people loaded is left out */
   elements: array(object({ name: string(), times: number() })),
 })
@@ -81,6 +93,22 @@ export const staffSitesCalls = {
     summary: 'Lets a site in no more; the keys of its server end',
     roles: SITES_ROLES,
     body: object({ origin: address }),
+    data: state,
+  }),
+  makeKey: defineCall({
+    method: 'POST',
+    path: '/staff/sites/keys',
+    summary: 'Makes a key of a site’s server, which is in this answer alone',
+    roles: SITES_ROLES,
+    needsProof: true,
+    body: object({ origin: address }),
+    data: object({ key: string(), state }),
+  }),
+  revokeKey: defineCall({
+    method: 'POST',
+    path: '/staff/sites/keys/:id/revoke',
+    summary: 'Ends a key',
+    roles: SITES_ROLES,
     data: state,
   }),
   undo: defineCall({

@@ -19,8 +19,6 @@ export function Codes({ state }: { state: SitesState }) {
         </div>
         <p className="sm">{t('staffSites.policy')}</p>
         <Code text={policyOf(state.library)} />
-        <p className="sm">{t('staffSites.keyNote')}</p>
-        <Code text={`npm run sites -- key ${state.sites[0]?.origin ?? 'https://portal.example.edu'}`} />
       </section>
       {state.trail.length > 0 && (
         <section className="sec" aria-labelledby="sites-trail">

@@ -20,6 +20,7 @@ import { useKeys } from '../keys.ts'
 import { Said } from '../Said.tsx'
 import { stepFocus } from '../step-focus.ts'
 import { Codes, CopyButton, hostOf } from './Codes.tsx'
+import { Keys } from './Keys.tsx'
 
 const VERDICTS = { ok: okCircle, warn, bad: alert }
 type Wrong = { field: 'address' | 'name' | ''; text: string }
@@ -34,6 +35,8 @@ function fieldOf(error: unknown): Wrong['field'] {
 const originOf = (address: string): string =>
   URL.canParse(address.trim()) ? new URL(address.trim()).origin : ''
 
+const inUse = ({ keys }: StaffSite): number => keys.filter(({ revoked }) => revoked === '').length
+
 export function SitesRoom() {
   const t = useT()
   const lang = useLang()
@@ -44,6 +47,9 @@ export function SitesRoom() {
   const [wrong, setWrong] = useState(NONE)
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
   const [asked, setAsked] = useState<StaffSite | null>(null)
+  /** origin of the site whose keys are listed, and the key that was made there just now */
+  const [opened, setOpened] = useState('')
+  const [made, setMade] = useState('')
   const { busy, isBusy, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -86,6 +92,7 @@ export function SitesRoom() {
     hasUndo = true,
   ): Promise<boolean> {
     setWrong(NONE)
+    setMade('')
     const now = await submit(work, { what: 'change', onFault })
     if (!now) return false
     setState(now)
@@ -126,6 +133,26 @@ export function SitesRoom() {
     // the button that was pressed is gone
     head.current?.focus()
   }
+  const toggle = (site: StaffSite | undefined) => {
+    setMade('')
+    setOpened(now => (site && now !== site.origin ? site.origin : ''))
+  }
+  async function makeKey({ origin }: StaffSite) {
+    await change(
+      async () => {
+        const answer = await call('POST /staff/sites/keys', { body: { origin }, silent: true })
+        if (answer) setMade(answer.key)
+        return answer?.state
+      },
+      t('staffSites.keyMade', { site: hostOf(origin) }),
+    )
+  }
+  async function revokeKey(id: number) {
+    await change(
+      () => call('POST /staff/sites/keys/:id/revoke', { params: { id }, silent: true }),
+      t('staffSites.keyRevoked', { id }),
+    )
+  }
   const again = (site: StaffSite) => {
     setAddress(site.origin)
     setName(site.name)
@@ -146,6 +173,7 @@ export function SitesRoom() {
       if (site) again(site)
     },
     d: () => setAsked(here() ?? null),
+    s: () => toggle(here()),
   })
 
   const origin = look?.origin ?? originOf(address)
@@ -279,7 +307,15 @@ export function SitesRoom() {
               </p>
               <p>
                 <small>{t('staffSites.keys')}</small>
-                <span className="num">{site.keys}</span>
+                <button
+                  type="button"
+                  className="btn btn--sm"
+                  aria-expanded={opened === site.origin}
+                  aria-label={t('staffSites.keysOfSite', { site: hostOf(site.origin), count: inUse(site) })}
+                  onClick={() => toggle(site)}
+                >
+                  <span className="num">{inUse(site)}</span>
+                </button>
               </p>
               <p>
                 <small>{t('staffSites.since')}</small>
@@ -303,6 +339,15 @@ export function SitesRoom() {
                   {t('staffSites.remove')}
                 </button>
               </p>
+              {opened === site.origin && (
+                <Keys
+                  site={site}
+                  made={made}
+                  isBusy={isBusy}
+                  onMake={() => void makeKey(site)}
+                  onRevoke={id => void revokeKey(id)}
+                />
+              )}
             </li>
           ))}
           {state?.fixed.map(one => (
@@ -335,7 +380,7 @@ export function SitesRoom() {
           onCancel={() => setAsked(null)}
           onConfirm={() => void remove(asked)}
         >
-          <p id="sites-remove">{t('staffSites.removeText', { count: asked.keys })}</p>
+          <p id="sites-remove">{t('staffSites.removeText', { count: inUse(asked) })}</p>
         </ConfirmDialog>
       )}
       <KeyBar
@@ -344,6 +389,7 @@ export function SitesRoom() {
           [['J', 'K'], t('staffSites.keysOf.sites')],
           [['C'], t('staffSites.keysOf.look')],
           [['D'], t('staffSites.keysOf.remove')],
+          [['S'], t('staffSites.keysOf.keys')],
           [['Z'], t('common.undo')],
         ]}
       />

@@ -22,8 +22,8 @@ import { Cannot } from '../../../staff/decide.ts'
 import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
 import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
-import { allSites } from '../../handoff/queries.ts'
-import { addSite, removeSite, siteOf, undoSite } from '../../handoff/site-decisions.ts'
+import { allKeys, allSites } from '../../handoff/queries.ts'
+import { addSite, makeKey, removeSite, revokeKey, siteOf, undoSite } from '../../handoff/site-decisions.ts'
 import { inWords } from '../in-words.ts'
 import { elementsBySite } from '../numbers/numbers.ts'
 import { findingsOf, pageAt, titleOf, whyClosed } from './look-at.ts'
@@ -47,8 +47,9 @@ export function sitesCalls(on: On, ctx: HostContext): void {
     const today = dates.day(clock.now())
     const month = today.slice(0, 7)
     await ctx.use.flush().catch(() => {})
-    const [sites, trail, [last], used] = [
+    const [sites, keys, trail, [last], used] = [
       await allSites(db),
+      await allKeys(db),
       await lastActs(db, AREA, 500),
       await undoableSince(db, dates.startOf(today), [AREA]),
       await elementsBySite(db, month, month),
@@ -56,8 +57,17 @@ export function sitesCalls(on: On, ctx: HostContext): void {
     const entered = (origin: string) =>
       trail.find(one => one.subject === origin && (one.act === 'added' || one.act === 'undone'))
     return {
-      sites: sites.map(({ origin, name, created_at, keys }) => ({
-        ...{ origin, name, keys: Number(keys), date: dates.minute(created_at) },
+      sites: sites.map(({ origin, name, created_at }) => ({
+        ...{ origin, name, date: dates.minute(created_at) },
+        keys: keys
+          .filter(key => key.origin === origin)
+          .map(({ id, minted, refused, last, ...key }) => ({
+            ...{ id, minted: Number(minted), refused: Number(refused), last: last ?? '' },
+            ...{
+              date: dates.day(key.created_at),
+              revoked: key.revoked_at === null ? '' : dates.day(key.revoked_at),
+            },
+          })),
         operator: entered(origin)?.operator ?? '',
         elements: (used.rows.find(one => one.site === new URL(origin).host)?.elements ?? []).map(one => ({
           name: one.name,
@@ -125,6 +135,23 @@ export function sitesCalls(on: On, ctx: HostContext): void {
       await removeSite(ctx, staff!.name, body.origin)
       return state(reply.request.host)
     }, OWN_WORDS),
+  )
+
+  on(staffSitesCalls.makeKey, ({ staff, body, reply }) =>
+    inWords(async () => {
+      const { key } = await makeKey(ctx, staff!.name, body.origin)
+      return { key, state: await state(reply.request.host) }
+    }, OWN_WORDS),
+  )
+
+  on(staffSitesCalls.revokeKey, ({ staff, params, reply }) =>
+    inWords(
+      async () => {
+        await revokeKey(ctx, staff!.name, idIn(params.id))
+        return state(reply.request.host)
+      },
+      { missing: 'staff.sites.wrong.key' },
+    ),
   )
 
   on(staffSitesCalls.undo, ({ staff, params, reply }) =>

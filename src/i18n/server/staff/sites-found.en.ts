@@ -8,6 +8,7 @@ export default {
     inward: 'This address is inside a network that is not public, so it cannot be added',
     name: 'Enter a name of at most 80 characters. Readers see it before they agree.',
     missing: 'This site is no longer in the list. Reload and check.',
+    key: 'This key is of no use any more. Reload the page.',
   },
   closed: {
     title: 'The page does not open',
