@@ -25,6 +25,7 @@ export function ReadersRoom() {
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [field, setField] = useState<'name' | 'email' | ''>('')
+  const [answers, setAnswers] = useState(0)
   const { isBusy, fault, setFault, submit } = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLInputElement>(null)
@@ -41,6 +42,8 @@ export function ReadersRoom() {
     if (field === 'name') input.current?.focus()
     if (field === 'email') address.current?.focus()
   }, [field, fault])
+  // the reader is drawn by then
+  useEffect(() => head.current?.focus(), [answers])
   async function send(work: () => Promise<ReadersState | undefined>, done: string, hasUndo = false) {
     setField('')
     setSaid(null)
@@ -48,7 +51,7 @@ export function ReadersRoom() {
     if (!now) return false
     setState(now)
     if (done) setSaid({ text: done, undo: hasUndo ? now.undo : null })
-    head.current?.focus()
+    setAnswers(count => count + 1)
     return true
   }
   const find = (named: string) =>
