@@ -27,7 +27,7 @@ test('S04 a librarian publishes news; a reader sees them on home in the own lang
   await isClean(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeInViewport()
-  await expect(page.locator('.nw4')).toContainText('发布中')
+  await expect(page.locator('.nw4:not([aria-hidden])')).toContainText('发布中')
 
   const reader = await page.context().newPage()
   await reader.goto(`${host.url}/space/`)
@@ -74,6 +74,7 @@ test('in English at 390 px: a draft for some readers, and what was written is th
   await page.getByRole('button', { name: 'New message' }).click()
   await page.getByLabel('Title, English').fill('A lecture')
   await page.getByLabel('Text, English').fill('At six.')
+  await page.getByRole('button', { name: 'Groups' }).click()
   await page.getByRole('group', { name: 'To whom' }).getByRole('checkbox').first().check()
   await expect(page.getByLabel('Home page (every visitor sees it)')).toBeDisabled()
   await isClean(page)

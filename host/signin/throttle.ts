@@ -52,8 +52,8 @@ export const addressKey = (ip: string): string => throttleKey('address', ip)
 /** requested mails: per account, whether or not it exists, and per address */
 export const mailKey = (userId: string): string => throttleKey('mail-reader', userId.toLowerCase())
 export const mailAddressKey = (ip: string): string => throttleKey('mail-address', ip)
-/** links that the staff mail to a reader */
-export const mailDeskKey = (uid: number): string => throttleKey('mail-desk', String(uid))
+/** mails that the staff send: to a reader, by uid, or to themselves, by the name of the account */
+export const mailDeskKey = (to: number | string): string => throttleKey('mail-desk', `${typeof to} ${to}`)
 /** visitors' letters: per e-mail address, and per network address */
 export const letterKey = (email: string): string => throttleKey('letter', email.toLowerCase())
 export const letterAddressKey = (ip: string): string => throttleKey('letter-address', ip)

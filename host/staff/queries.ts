@@ -20,7 +20,7 @@ export const trailOf = (db: Reading, area: string, subject: string): Promise<Tra
 export const lastActs = (db: Reading, area: TrailEntry['area'], most: number) =>
   db
     .selectFrom('staff_act')
-    .select(['at', 'operator', 'subject', 'act'])
+    .select(['at', 'operator', 'subject', 'act', 'said'])
     .where('area', '=', area)
     .orderBy('id', 'desc')
     .limit(most)

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startNews } from '../../host/modules/notices/news-decisions.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { openRevisions } from '../../host/store/feed/revisions.ts'
+import { REFUSED_FIELD } from '../../src/contract/codes.ts'
 import type { HomeNews } from '../../src/contract/lists/x-news.ts'
-import type { NewsContent, NewsOne, StaffNews } from '../../src/contract/staff/staff-news.ts'
+import type { NewsContent, NewsOne, NewsPreview, StaffNews } from '../../src/contract/staff/staff-news.ts'
 import { NOW } from '../fixture-library.ts'
 import { hostBefore } from '../host-before.ts'
 import { openStaff } from '../staff-visitor.ts'
@@ -21,7 +22,7 @@ afterEach(() => at.app.close())
 const CLOSED: NewsContent = {
   zh: { title: '周一闭馆', content: '全天闭馆。\n还书箱照常。' },
   en: { title: 'Closed on Monday', content: 'All day.' },
-  ...{ from: '', until: '', groups: [], onHome: true, asMessage: false, byMail: false },
+  ...{ from: '', until: '', groups: [], readers: [], onHome: true, asMessage: false, byMail: false },
 }
 const send = (
   content: Partial<NewsContent>,
@@ -162,6 +163,85 @@ describe('as a message', () => {
     await withdraw(items[0]!.id)
     at.clock.time = NOW + HOUR
     await startNews(later())
+    expect(messages()).toEqual([])
+  })
+})
+
+describe('to readers by their card numbers', () => {
+  const BY_NUMBER = { asMessage: true, onHome: false, readers: ['reader1', ' reader3 ', 'reader1'] }
+
+  it('these alone have the message; it is changed to others, and taken from those before', async () => {
+    const uid = (name: string) =>
+      at.store.raw.prepare('SELECT uid FROM patron WHERE user_id = ?').pluck().get(name)
+    const { items } = await done(BY_NUMBER)
+    expect(items[0]!.content.readers).toEqual(['reader1', 'reader3'])
+    expect(messages().map(one => one.uid)).toEqual([uid('reader1'), uid('reader3')])
+    await done({ ...BY_NUMBER, readers: ['reader6'] }, { id: items[0]!.id, base: items[0]!.base })
+    expect(messages().map(one => one.uid)).toEqual([uid('reader6')])
+  })
+
+  it('a number that no reader has is named, also in a draft; groups and numbers exclude each other', async () => {
+    const unknown = await send({ ...BY_NUMBER, readers: ['reader1', 'nobody'] }, { isPublished: false })
+    expect(unknown).toMatchObject({ code: REFUSED_FIELD.name, msg: expect.stringContaining('：nobody') })
+    expect((await send({ ...BY_NUMBER, groups: ['user.grp.00'] })).code).toBe(1)
+    expect((await send({ ...BY_NUMBER, onHome: true })).msg).toContain('首页对所有访客相同')
+    expect((await state()).items).toEqual([])
+  })
+
+  it('a host from before, which knows groups only, tells nobody', async () => {
+    await done({ ...BY_NUMBER, from: minute(NOW + HOUR) })
+    const { audience } = at.store.raw.prepare('SELECT audience FROM news').get() as { audience: string }
+    const groups = JSON.parse(audience) as string[]
+    expect(groups.length).toBeGreaterThan(0)
+    expect(
+      at.store.raw
+        .prepare(`SELECT count(*) FROM patron WHERE user_group IN (${groups.map(() => '?').join()})`)
+        .pluck()
+        .get(...groups),
+    ).toBe(0)
+  })
+})
+
+describe('before it is published', () => {
+  const draw = (content: Partial<NewsContent>) =>
+    at.staff.send<NewsPreview>('POST', '/news/preview', { content: { ...CLOSED, ...content } })
+
+  it('it is seen as readers get it, in each language, and by nobody else', async () => {
+    const { data } = await draw({ en: { title: '', content: '' } })
+    expect(data.letters.map(({ lang, title }) => [lang, title])).toEqual([
+      ['zh', '周一闭馆'],
+      ['en', '周一闭馆'],
+    ])
+    expect(data.letters[0]!.subject).toContain('周一闭馆')
+    expect(data.letters[1]!.mail).toContain('To stop these e-mails')
+    expect(data.key).toMatch(/^[0-9a-f]{32}$/)
+    const shown = await at.staff.ask('GET', `/opac/staff/news/preview/${data.key}?lang=zh`)
+    expect(shown.headers['content-security-policy']).toMatch(/; sandbox$/)
+    expect(shown.body).toContain('周一闭馆')
+    expect(await home()).toEqual([])
+    expect(messages()).toEqual([])
+    expect((await draw({ onHome: false })).data.key).toBe('')
+    expect((await draw({ zh: { title: '', content: '' }, en: { title: '', content: '' } })).code).toBe(
+      REFUSED_FIELD.words,
+    )
+  })
+
+  it('it goes to one’s own address first, once in each language, some times an hour', async () => {
+    const tryOut = (content: Partial<NewsContent>, email: string) =>
+      at.staff.send<StaffNews>('POST', '/news/try', { id: 0, content: { ...CLOSED, ...content }, email })
+    expect((await tryOut({}, 'bo@x.edu')).msg).toContain('发信服务器')
+    await at.app.close()
+    at = await openStaff('Bo', { MAIL: 'outbox' })
+    const outbox = async () =>
+      (await at.visitor.ask('GET', '/host-pages/outbox', undefined, { host: 'localhost:8080' })).body
+    expect((await tryOut({}, 'nowhere')).code).toBe(REFUSED_FIELD.address)
+    const { data } = await tryOut({}, 'bo@x.edu')
+    expect(data.trail.map(one => [one.operator, one.act, one.title])).toEqual([['Bo', 'tried', '周一闭馆']])
+    expect((await outbox()).split('<article>')).toHaveLength(3)
+    await tryOut({ en: { title: '', content: '' } }, 'bo@x.edu')
+    expect((await outbox()).split('<article>')).toHaveLength(4)
+    for (let nth = 2; nth < 20; nth++) await tryOut({}, 'bo@x.edu')
+    expect((await tryOut({}, 'bo@x.edu')).msg).toContain('20')
     expect(messages()).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ afterEach(async () => {
 const NEWS: NewsContent = {
   zh: { title: '周一闭馆', content: '全天闭馆。' },
   en: { title: '', content: '' },
-  ...{ from: '', until: '', groups: [], onHome: true, asMessage: true, byMail: true },
+  ...{ from: '', until: '', groups: [], readers: [], onHome: true, asMessage: true, byMail: true },
 }
 async function publish(content: Partial<NewsContent> = {}, id = 0): Promise<number> {
   const base = (await newsOf(store.db, id))?.updated_at ?? 0

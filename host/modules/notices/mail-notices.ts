@@ -25,9 +25,17 @@ export async function noticeMail(
   const confs = await conf.now()
   const lang = langOf(reader.preferred_language, config.language)
   const { title, content } = noticeRow(row, { lang, dates, names })
-  const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
-  const link = `${libraryAddress(config)}/space/reader/message`
-  return letter(lang, 'notice', reader.email, { ...values, link })
+  const name = confs.text('space.header.text', lang)
+  return noticeLetter(config, lang, { name, to: reader.email, userId: reader.user_id, title, content })
+}
+
+/** @param of name: of the library */
+export function noticeLetter(
+  config: Pick<HostContext['config'], 'publicUrl' | 'port'>,
+  lang: Lang,
+  { to, ...values }: { name: string; to: string; userId: string; title: string; content: string },
+): Mail {
+  return letter(lang, 'notice', to, { ...values, link: `${libraryAddress(config)}/space/reader/message` })
 }
 
 export const langOf = (preferred: string | null, fallback: Lang): Lang =>

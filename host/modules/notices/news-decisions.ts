@@ -29,8 +29,14 @@ export const allNews = (db: Reading, limit: number): Promise<NewsRow[]> =>
   db.selectFrom('news').selectAll().orderBy('id', 'desc').limit(limit).execute()
 
 export const textsOf = ({ words }: Pick<NewsRow, 'words'>): Texts => JSON.parse(words) as Texts
-export const groupsOf = ({ audience }: Pick<NewsRow, 'audience'>): NewsContent['groups'] =>
-  JSON.parse(audience) as NewsContent['groups']
+/** in the same list as the groups, so that a host from before knows none of them, and does not tell all readers */
+const READER = 'reader:'
+const audienceOf = ({ audience }: Pick<NewsRow, 'audience'>) => JSON.parse(audience) as string[]
+export const groupsOf = (row: Pick<NewsRow, 'audience'>): NewsContent['groups'] =>
+  audienceOf(row).filter(one => !one.startsWith(READER)) as NewsContent['groups']
+/** card numbers */
+export const readersNamed = (row: Pick<NewsRow, 'audience'>): string[] =>
+  audienceOf(row).flatMap(one => (one.startsWith(READER) ? [one.slice(READER.length)] : []))
 export const titleOfNews = (row: Pick<NewsRow, 'words'>): string => {
   const { zh, en } = textsOf(row)
   return zh?.title || en?.title || ''
@@ -63,7 +69,11 @@ const shown = (row: Stored): Stored => ({
 })
 
 /** @throws Cannot: words, days, time or invalid */
-function stored({ dates, clock }: DecisionContext, content: NewsContent, isPublished: boolean): Stored {
+export function stored(
+  { dates, clock }: Pick<DecisionContext, 'dates' | 'clock'>,
+  content: NewsContent,
+  isPublished: boolean,
+): Stored {
   const texts: Texts = {}
   for (const lang of ['zh', 'en'] as const) {
     const text = { title: cleanText(content[lang].title), content: cleanLines(content[lang].content) }
@@ -80,18 +90,22 @@ function stored({ dates, clock }: DecisionContext, content: NewsContent, isPubli
   if (Number.isNaN(from) || Number.isNaN(until ?? 0)) throw new Cannot('There is no such time.', 'days')
   if (until !== null && (until <= from || (isPublished && until <= clock.now())))
     throw new Cannot('Its end is over, or before its beginning.', 'days')
+  const readers = [...new Set(content.readers.map(one => one.trim()))].filter(one => one !== '')
+  const audience = [...content.groups, ...readers.map(one => READER + one)]
+  if (content.groups.length > 0 && readers.length > 0)
+    throw new Cannot('It is for groups, or for readers by name.', 'invalid')
   const isPlaced = content.onHome || content.asMessage || content.byMail
   // home is the same for everybody, and a mail is of a message
   if (
     isPublished &&
-    (!isPlaced || (content.onHome && content.groups.length > 0) || (content.byMail && !content.asMessage))
+    (!isPlaced || (content.onHome && audience.length > 0) || (content.byMail && !content.asMessage))
   )
     throw new Cannot('It has no place, or one that is not for its readers.', 'invalid')
   return {
     words: JSON.stringify(texts),
     from_at: from,
     until_at: until,
-    audience: JSON.stringify(content.groups),
+    audience: JSON.stringify(audience),
     on_home: Number(content.onHome),
     as_message: Number(content.asMessage),
     by_mail: Number(content.byMail),
@@ -139,9 +153,15 @@ async function settle(
     await trx.updateTable('news').set({ posting: null }).where('id', '=', id).execute()
   }
   if (!isWanted) return []
-  const groups = groupsOf(row)
+  const [groups, cards] = [groupsOf(row), readersNamed(row)]
   const { id: posting, told } = await post(trx, {
-    ...{ whose: groups.length ? { groups } : {}, scope: scopeOf(row), plain, words: row.words, at: now },
+    ...{
+      whose: { ...(groups.length && { groups }), ...(cards.length && { cards }) },
+      scope: scopeOf(row),
+      plain,
+      words: row.words,
+      at: now,
+    },
     ...{ operator, until: row.until_at },
   })
   const isMailed = row.by_mail === 1 && row.mailed === 0 && !isQuiet
@@ -153,7 +173,7 @@ async function settle(
   return isMailed ? told : []
 }
 
-const scopeOf = (row: Pick<NewsRow, 'audience'>): string => groupsOf(row).join(', ') || 'all'
+const scopeOf = (row: Pick<NewsRow, 'audience'>): string => audienceOf(row).join(', ') || 'all'
 
 type Given = { id: number; base: number; content: NewsContent; isPublished: boolean }
 
@@ -205,6 +225,17 @@ async function put(trx: Writing, id: number, next: Stored, at: number): Promise<
     .where('id', '=', id)
     .execute()
 }
+
+/** A mail of it to somebody of the staff is in the trail. */
+export const noteTrial = (
+  ctx: DecisionContext,
+  operator: string,
+  { id, title }: { id: number; title: string },
+) =>
+  decide(ctx, operator, async () => ({
+    said: `News ${id} was mailed to ${operator} first.`,
+    trail: { area: AREA, subject: id, act: 'tried', words: { zh: title } },
+  }))
 
 /** @throws Cannot */
 export const withdrawNews = (ctx: DecisionContext, operator: string, id: number) =>

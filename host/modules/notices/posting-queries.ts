@@ -3,7 +3,8 @@ import type { Reading, Writing } from '../../store/library.ts'
 import { dropNotices } from './drop-notices.ts'
 
 type NewPosting = {
-  whose: { uid?: number; groups?: readonly string[] }
+  /** cards: by number; those that there are not (any more) are left out */
+  whose: { uid?: number; groups?: readonly string[]; cards?: readonly string[] }
   scope: string
   plain: { title: string; content: string }
   /** JSON: the text in both languages */
@@ -39,6 +40,7 @@ export async function post(
         ])
         .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
         .$if(whose.groups !== undefined, query => query.where('user_group', 'in', whose.groups ?? []))
+        .$if(whose.cards !== undefined, query => query.where('user_id', 'in', whose.cards ?? []))
         // the same numbering of notices on every engine
         .orderBy('uid'),
     )

@@ -6,7 +6,7 @@ import type { HostContext } from '../../runtime/context.ts'
 const LIVES = 3_600_000
 
 /** look: only the latest draft is kept */
-type Kind = 'collection' | 'look'
+type Kind = 'collection' | 'look' | 'news'
 
 export function draftsShown({ store, writes, clock, random }: HostContext, kind: Kind) {
   return {

@@ -4,6 +4,7 @@
  */
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
+import type { Call } from '../../../src/contract/call.ts'
 import { firstView } from '../../first-view/first-view.ts'
 import { directCalls } from '../../http/calls/direct-calls.ts'
 import type { Module } from '../../http/calls/module.ts'
@@ -25,7 +26,12 @@ export async function openDrawer(
     ...{ direct: directCalls(ctx.log), calls: [], warmUps: [], atClose: [] },
   }
   // not reachable from outside: its page's calls are made in-process
-  for (const module of modules) module((call, handler) => own.direct.add(call, handler as never), own)
+  for (const module of modules)
+    module((call, handler) => {
+      // a page shows only what there are calls for
+      own.calls.push(call as Call)
+      own.direct.add(call, handler as never)
+    }, own)
   const app = Fastify()
   await app.register(cookie)
   await firstView(undefined, undefined, { hasScripts: false })(app, own)

@@ -31,7 +31,7 @@ export const staffPages =
     recordsCalls(on, ctx)
     harvestCalls(on, ctx)
     sitesCalls(on, ctx)
-    newsRoom(on, ctx)
+    newsRoom(on, ctx, modules)
     readersRoom(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)

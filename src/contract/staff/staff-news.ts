@@ -4,9 +4,11 @@ import {
   boolean,
   type InferOutput,
   maxLength,
+  minLength,
   nullable,
   number,
   object,
+  optional,
   picklist,
   pipe,
   string,
@@ -19,17 +21,23 @@ export const NEWS_ROLES: readonly StaffRole[] = ['administrator', 'collections']
 
 export const NEWS_STATES = ['draft', 'planned', 'on', 'ended', 'withdrawn'] as const
 export type NewsState = (typeof NEWS_STATES)[number]
-export const NEWS_ACTS = ['drafted', 'published', 'withdrawn', 'posted', 'undone'] as const
+export const NEWS_ACTS = ['drafted', 'published', 'withdrawn', 'posted', 'tried', 'undone'] as const
+/** readers named one by one */
+const MOST_READERS = 200
 export type NewsAct = (typeof NEWS_ACTS)[number]
 
 const text = object({ title: pipe(string(), maxLength(200)), content: pipe(string(), maxLength(5000)) })
-/** from, until: yyyy-MM-dd HH:mm in library time; '' = at once, and for good. groups: none = all readers */
+/**
+ * from, until: yyyy-MM-dd HH:mm in library time; '' = at once, and for good. groups, readers (card numbers): none of both =
+ * all readers
+ */
 const content = object({
   zh: text,
   en: text,
   from: pipe(string(), maxLength(16)),
   until: pipe(string(), maxLength(16)),
   groups: pipe(array(picklist(USER_GROUPS)), maxLength(USER_GROUPS.length)),
+  readers: optional(pipe(array(pipe(string(), minLength(1), maxLength(100))), maxLength(MOST_READERS)), []),
   onHome: boolean(),
   asMessage: boolean(),
   byMail: boolean(),
@@ -64,6 +72,22 @@ const state = object({
 })
 export type StaffNews = InferOutput<typeof state>
 
+/** what a reader of each language gets: the message, and its mail as text */
+const preview = object({
+  /** of the home page with the news on it; '' = not on home */
+  key: string(),
+  letters: array(
+    object({
+      lang: picklist(['zh', 'en']),
+      title: string(),
+      content: string(),
+      subject: string(),
+      mail: string(),
+    }),
+  ),
+})
+export type NewsPreview = InferOutput<typeof preview>
+
 export const staffNewsCalls = {
   state: defineCall({
     method: 'GET',
@@ -83,6 +107,37 @@ export const staffNewsCalls = {
       base: whole(0, Number.MAX_SAFE_INTEGER, 0),
       content,
       isPublished: boolean(),
+    }),
+    data: state,
+  }),
+  draw: defineCall({
+    method: 'POST',
+    path: '/staff/news/preview',
+    summary: 'What readers would get; the home page is kept for a while',
+    roles: NEWS_ROLES,
+    body: object({ content }),
+    data: preview,
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/staff/news/preview/:key',
+    summary: 'The home page with the news on it',
+    roles: NEWS_ROLES,
+    query: object({
+      lang: optional(picklist(['zh', 'en']), 'zh'),
+      scheme: optional(picklist(['light', 'dark']), 'light'),
+    }),
+    produces: 'text/html',
+  }),
+  tryOut: defineCall({
+    method: 'POST',
+    path: '/staff/news/try',
+    summary: 'Mails it to one address first, in each language that it is written in; some times an hour',
+    roles: NEWS_ROLES,
+    body: object({
+      id: whole(0, Number.MAX_SAFE_INTEGER, 0),
+      content,
+      email: pipe(string(), maxLength(200)),
     }),
     data: state,
   }),

@@ -1,4 +1,5 @@
 /** News: what the library tells its readers, in both languages, between two times. */
+import '../staff-look.css'
 import './staff-news.css'
 import { useEffect, useRef, useState } from 'react'
 import { REFUSED_FIELD } from '../../contract/codes.ts'
@@ -23,22 +24,27 @@ import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
 import { Said } from '../Said.tsx'
 import { stepFocus } from '../step-focus.ts'
-import { Editor } from './Editor.tsx'
+import { Bar, Weeks } from './Calendar.tsx'
+import { Editor, type NewsField } from './Editor.tsx'
 import { type Edited, NEW, titleOf } from './edited.ts'
 
 const PLACE = 'news'
+const FIELDS = ['words', 'days', 'name', 'address'] as const
 
 export function NewsRoom() {
   const t = useT()
   const lang = useLang()
   const [state, setState] = useState<StaffNews | null>(null)
   const [filter, setFilter] = useState<NewsState | ''>('')
-  const [edited, setEdited] = useState<Edited | null>(() => draftAt<Edited>(PLACE) ?? null)
+  const [edited, setEdited] = useState<Edited | null>(() => {
+    const kept = draftAt<Edited>(PLACE)
+    return kept ? { ...kept, content: { ...NEW, ...kept.content } } : null
+  })
   const [isBack, setBack] = useState(() => draftAt(PLACE) !== undefined)
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
   const [asked, setAsked] = useState<NewsOne | null>(null)
   const { isBusy, fault, setFault, submit } = useSubmit()
-  const [field, setField] = useState<'words' | 'days' | ''>('')
+  const [field, setField] = useState<NewsField>('')
   const list = useRef<HTMLUListElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   useDraft(PLACE, edited)
@@ -56,7 +62,7 @@ export function NewsRoom() {
     const now = await submit(work, {
       onFault: (text, error) => {
         const code = error instanceof OpacError ? error.code : 0
-        setField(code === REFUSED_FIELD.words ? 'words' : code === REFUSED_FIELD.days ? 'days' : '')
+        setField(FIELDS.find(one => REFUSED_FIELD[one] === code) ?? '')
         setFault(text)
       },
     })
@@ -92,6 +98,17 @@ export function NewsRoom() {
     )
       close()
   }
+  const tryOut = (email: string) =>
+    edited &&
+    void change(
+      () =>
+        call('POST /staff/news/try', {
+          body: { id: edited.id, content: edited.content, email },
+          silent: true,
+        }),
+      t('staffNews.tried', { email }),
+      false,
+    )
   async function withdraw({ id }: NewsOne) {
     setAsked(null)
     await change(
@@ -175,6 +192,7 @@ export function NewsRoom() {
           canDraft={!['on', 'planned'].includes(items.find(({ id }) => id === edited.id)?.state ?? '')}
           onContent={content => setEdited({ ...edited, content })}
           onSave={save}
+          onTry={tryOut}
           onClose={close}
         />
       )}
@@ -187,10 +205,12 @@ export function NewsRoom() {
       )}
       {items.length > 0 && visible.length === 0 && <p className="muted">{t('staffNews.filtered')}</p>}
       <ul ref={list} className="news4">
+        {state && visible.length > 0 && <Weeks now={state.now} />}
         {visible.map(one => (
           <Line
             key={one.id}
             one={one}
+            now={state?.now ?? ''}
             groups={state?.groups ?? []}
             onEdit={() => open(one)}
             onAgain={() => open(null, { ...one.content, from: '', until: '' })}
@@ -233,6 +253,7 @@ export function NewsRoom() {
         keys={[
           [['N'], t('staffNews.keysOf.write')],
           [['J', 'K'], t('staffNews.keysOf.items')],
+          [['V'], t('staff.beside.preview')],
           [['Ctrl S'], t('staffNews.keysOf.save')],
           [['Ctrl Enter'], t('staffNews.keysOf.publish')],
           [['Z'], t('common.undo')],
@@ -244,13 +265,14 @@ export function NewsRoom() {
 
 type LineProps = {
   one: NewsOne
+  now: string
   groups: StaffNews['groups']
   onEdit: () => void
   onAgain: () => void
   onWithdraw: () => void
 }
 
-function Line({ one, groups, onEdit, onAgain, onWithdraw }: LineProps) {
+function Line({ one, now, groups, onEdit, onAgain, onWithdraw }: LineProps) {
   const t = useT()
   const lang = useLang()
   const { content, state } = one
@@ -267,13 +289,18 @@ function Line({ one, groups, onEdit, onAgain, onWithdraw }: LineProps) {
         {!content.en.title && <small>{t('staffNews.noEn')}</small>}
       </p>
       <p>
-        {to.length ? to.join(' · ') : t('staffNews.everybody')}
+        {content.readers.length
+          ? t('staffNews.someReaders', { count: content.readers.length })
+          : to.length
+            ? to.join(' · ')
+            : t('staffNews.everybody')}
         <small>{places.map(place => t(`staffNews.${place}`)).join(' · ')}</small>
       </p>
       <p className="num">
         {content.until
           ? t('staffNews.span', { from: content.from, until: content.until })
           : t('staffNews.from', { from: content.from })}
+        <Bar one={one} now={now} />
         {one.readers > 0 && <small>{t('staffNews.read', { read: one.read, readers: one.readers })}</small>}
       </p>
       <p className="nw4__a">

@@ -6,7 +6,7 @@ export type Edited = { id: number; base: number; content: NewsContent }
 export const NEW: NewsContent = {
   zh: { title: '', content: '' },
   en: { title: '', content: '' },
-  ...{ from: '', until: '', groups: [], onHome: true, asMessage: false, byMail: false },
+  ...{ from: '', until: '', groups: [], readers: [], onHome: true, asMessage: false, byMail: false },
 }
 
 /** in the language of the page, if it is there */

@@ -15,3 +15,11 @@ export async function readersOf(db: Reading, postings: number[]) {
     .groupBy('posting')
     .execute()
 }
+
+/** Those of the card numbers that no reader has. */
+export async function unknownCards(db: Reading, cards: readonly string[]): Promise<string[]> {
+  if (cards.length === 0) return []
+  const rows = await db.selectFrom('patron').select('user_id').where('user_id', 'in', cards).execute()
+  const known = new Set(rows.map(row => row.user_id))
+  return cards.filter(card => !known.has(card))
+}

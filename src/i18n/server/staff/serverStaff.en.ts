@@ -139,6 +139,11 @@ export default {
     days: 'The end must be in the future, and after the beginning',
     place: 'Choose where it is shown. The home page is for every visitor, and a mail goes with a message.',
     missing: 'This message no longer exists. Reload and check.',
+    unknown: 'No reader has these card numbers: {{cards}}',
+    noMail: 'No mail server is set up, so no mail can be sent.',
+    address: 'This is not an e-mail address.',
+    tooMany: 'At most {{most}} trials an hour.',
+    mailFails: 'The mail server did not accept the mail. Try again in a few minutes.',
   },
   readers: {
     missing:
