@@ -66,6 +66,10 @@ const reader = async (page: Page) => {
   await page.locator('.rfind .btn').click()
   await shown(page, '.racc')
 }
+const language = async (page: Page) => {
+  await page.locator('.lg4 .lg4__a button').first().click()
+  await shown(page, '.ph4')
+}
 const news = async (page: Page) => {
   await page.locator('.nw4').first().waitFor()
   await page.locator('.shead__a .btn--primary').click()
@@ -107,6 +111,7 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'staff, records', path: '/staff/records', ...STAFF, open: page => shown(page, '.drop4') },
   { name: 'staff, news', path: '/staff/news', ...STAFF, open: news },
   { name: 'staff, other sites', path: '/staff/sites', ...STAFF, open: page => shown(page, '.site4') },
+  { name: 'staff, further languages', path: '/staff/dictionaries', ...STAFF, open: language },
   { name: 'staff, sign-in help', path: '/staff/readers', ...STAFF, open: reader },
   { name: 'staff, numbers', path: '/staff/numbers', ...STAFF, open: page => shown(page, '.nsum') },
   { name: 'staff, own account', path: '/staff/inbox', ...STAFF, open: account },

@@ -5,6 +5,7 @@
  */
 import type { RequestState } from '../../src/contract/codes.ts'
 import type { CollectionAct } from '../../src/contract/staff/staff-collections.ts'
+import type { DictionaryAct } from '../../src/contract/staff/staff-dictionaries.ts'
 import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
 import type { NewsAct } from '../../src/contract/staff/staff-news.ts'
 import type { HelpAct } from '../../src/contract/staff/staff-readers.ts'
@@ -17,7 +18,7 @@ export type UndoableArea =
   | CaseArea
   | CollectionArea
   | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
-  | ('sites' | 'news' | 'readers')
+  | ('sites' | 'news' | 'readers' | 'dictionaries')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }
@@ -37,6 +38,7 @@ export type TrailEntry =
   | { area: 'notices'; act: 'posted' | 'withdrawn' }
   | { area: 'sites'; act: SiteAct }
   | { area: 'news'; act: NewsAct }
+  | { area: 'dictionaries'; act: DictionaryAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }

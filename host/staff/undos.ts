@@ -8,6 +8,7 @@ import { undoNews } from '../modules/notices/news-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
 import { undoHelp } from '../modules/users/sign-in-help.ts'
+import { undoDictionary } from '../modules/words/dictionary-decisions.ts'
 import type { Undos } from './undo.ts'
 
 export const UNDOS: Undos = {
@@ -21,4 +22,5 @@ export const UNDOS: Undos = {
   sites: undoSite,
   news: undoNews,
   readers: undoHelp,
+  dictionaries: undoDictionary,
 }

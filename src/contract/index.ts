@@ -48,6 +48,7 @@ import { sessionsCalls } from './reader/x-sessions.ts'
 import { staffCalls } from './staff/staff.ts'
 import { staffAccountsCalls } from './staff/staff-accounts.ts'
 import { staffCollectionsCalls } from './staff/staff-collections.ts'
+import { staffDictionariesCalls } from './staff/staff-dictionaries.ts'
 import { staffHarvestsCalls } from './staff/staff-harvests.ts'
 import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
@@ -129,6 +130,7 @@ export const calls = {
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
   staffReaders: staffReadersCalls,
+  staffDictionaries: staffDictionariesCalls,
   staffSites: staffSitesCalls,
   staffNews: staffNewsCalls,
 }

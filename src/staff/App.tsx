@@ -7,7 +7,7 @@ import { whenIdle } from '../core/browser/when-idle.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useKeys } from './keys.ts'
 import type { RoomScreen } from './room-screen.ts'
-import { roomScreens } from './rooms.ts'
+import { keyOfRoom, roomScreens } from './rooms.ts'
 import { Shell } from './Shell.tsx'
 import { $isOver, $session, loadSession } from './session.ts'
 import { SignIn } from './signin/SignIn.tsx'
@@ -26,7 +26,7 @@ export function App() {
   const rooms = (session?.rooms ?? []).filter(room => room in roomScreens)
   const [, named = '', kind = '', id = ''] = path.split('/')
   const room = rooms.find(one => one === named) ?? rooms[0]
-  useKeys(Object.fromEntries(rooms.map((one, nth) => [`alt+${nth + 1}`, () => go(`/${one}`)])))
+  useKeys(Object.fromEntries(rooms.map((one, nth) => [`alt+${keyOfRoom(nth)}`, () => go(`/${one}`)])))
   useEffect(() => {
     document.title = room ? `${t(`staff.rooms.${room}`)} · ${t('staff.name')}` : t('staff.name')
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Dialog } from '../ui/over/Dialog.tsx'
 import { useKeys } from './keys.ts'
+import { keyOfRoom } from './rooms.ts'
 import { $session } from './session.ts'
 
 /** shortcuts and what they do */
@@ -38,7 +39,10 @@ export function KeyBar({ keys }: { keys: Rows }) {
             <ul>
               <Lines
                 rows={[
-                  ...rooms.map((room, nth): Rows[number] => [[`Alt ${nth + 1}`], t(`staff.rooms.${room}`)]),
+                  ...rooms.map((room, nth): Rows[number] => [
+                    [`Alt ${keyOfRoom(nth)}`],
+                    t(`staff.rooms.${room}`),
+                  ]),
                   [['?'], t('staff.allKeys')],
                   [['Esc'], t('common.close')],
                 ]}

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/over/Dialog.tsx'
 import { $drafts, dropDrafts } from './drafts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
+import { keyOfRoom } from './rooms.ts'
 import { $proof, signOut } from './session.ts'
 import { AccountDialog } from './signin/AccountDialog.tsx'
 
@@ -57,7 +58,7 @@ export function Shell({ session, rooms, room, children }: Props) {
                   go(`/${one}`)
                 }}
               >
-                <kbd className="k k--q">{nth + 1}</kbd>
+                <kbd className="k k--q">{keyOfRoom(nth)}</kbd>
                 {t(`staff.rooms.${one}`)}
                 {unsaved.includes(one) && (
                   <span className="unsaved">

@@ -1,3 +1,6 @@
+/** The key of a room, with Alt: 1 to 9, then 0. @param nth from 0 */
+export const keyOfRoom = (nth: number): number => (nth + 1) % 10
+
 /** All existing rooms; the menu shows only rooms listed here. */
 import type { StaffRoom } from '../contract/staff/staff.ts'
 import { needMessages } from '../i18n/index.ts'
@@ -43,6 +46,13 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
   sites: async () => {
     const [{ SitesRoom }] = await Promise.all([import('./sites/SitesRoom.tsx'), needMessages('staffSites')])
     return SitesRoom
+  },
+  dictionaries: async () => {
+    const [{ LanguagesRoom }] = await Promise.all([
+      import('./languages/LanguagesRoom.tsx'),
+      needMessages('staffLanguages'),
+    ])
+    return LanguagesRoom
   },
   readers: async () => {
     const [{ ReadersRoom }] = await Promise.all([

@@ -17,6 +17,7 @@ export default {
     sites: 'Other sites',
     news: 'News',
     readers: 'Sign-in help',
+    dictionaries: 'Languages',
   },
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Statistics' },
   roomKeys: 'Alt + digit: another section',

@@ -15,6 +15,7 @@ const words = {
     sites: '其他网站',
     news: '消息',
     readers: '登录协助',
+    dictionaries: '其他语言',
   },
   roles: { administrator: '管理员', collections: '内容管理', figures: '统计' },
   roomKeys: 'Alt + 数字：切换模块',

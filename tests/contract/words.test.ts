@@ -6,6 +6,7 @@ import simplified from 'opencc-js/dict/STCharacters'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { flat, readDictionary, wordsIn } from '../../host/modules/words/dictionary-files.ts'
 import type { HostContext } from '../../host/runtime/context.ts'
+import { openStore } from '../../host/store/open.ts'
 import ar from '../../host/words/ar.json' with { type: 'json' }
 import ja from '../../host/words/ja.json' with { type: 'json' }
 import ko from '../../host/words/ko.json' with { type: 'json' }
@@ -84,11 +85,13 @@ it('W05 Traditional Chinese has every text, of the elements and of the portal, w
   const { words } = (await ask('zh-TW')).data
   expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(wordsIn('zh'))))
   expect(simplifiedIn(words)).toEqual([])
+  const store = openStore(':memory:')
   const all = await readDictionary(
-    { config: { wordsDir: folder }, log: console } as unknown as HostContext,
+    { config: { wordsDir: folder }, log: console, store } as unknown as HostContext,
     'zh-Hant',
     'all',
   )
+  await store.close()
   expect(Object.keys(all!.words).length).toBeGreaterThan(2 * Object.keys(words).length)
   expect(simplifiedIn(all!.words)).toEqual([])
 })

@@ -2,6 +2,7 @@
 import type { StaffRole } from '../../../src/contract/call.ts'
 import type { StaffRoom } from '../../../src/contract/staff/staff.ts'
 import { COLLECTIONS_ROLES } from '../../../src/contract/staff/staff-collections.ts'
+import { DICTIONARIES_ROLES } from '../../../src/contract/staff/staff-dictionaries.ts'
 import { INBOX_ROLES } from '../../../src/contract/staff/staff-inbox.ts'
 import { LOOK_ROLES } from '../../../src/contract/staff/staff-look.ts'
 import { NEWS_ROLES } from '../../../src/contract/staff/staff-news.ts'
@@ -24,6 +25,7 @@ const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
   sites: SITES_ROLES,
   news: NEWS_ROLES,
   readers: READERS_ROLES,
+  dictionaries: DICTIONARIES_ROLES,
 }
 
 export const mayOpen = (room: StaffRoom, role: StaffRole): boolean => OPEN_TO[room].includes(role)

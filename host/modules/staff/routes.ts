@@ -2,6 +2,7 @@
 import type { Module } from '../../http/calls/module.ts'
 import { accountCalls } from './accounts.ts'
 import { collectionsCalls } from './collections/routes.ts'
+import { dictionariesRoom } from './dictionaries/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'
 import { openPreviews } from './look/preview.ts'
 import { openPublisher } from './look/publisher.ts'
@@ -33,6 +34,7 @@ export const staffPages =
     sitesCalls(on, ctx)
     newsRoom(on, ctx, modules)
     readersRoom(on, ctx)
+    dictionariesRoom(on, ctx)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)
   }

@@ -1,6 +1,6 @@
 /**
  * Dictionaries of languages other than zh and en: those shipped with the host (host/words), overridden by the library's
- * own in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, with the areas and keys of the English files;
+ * own in WORDS_DIR, and these by what the staff have written at the page (dictionary-store.ts). A file is <language>.json: { "search": { "go": "検索" } }, with the areas and keys of the English files;
  * missing texts are shown in zh for Chinese, else in en. Traditional Chinese is converted from zh (traditional.ts),
  * overridden by its file.
  */
@@ -8,8 +8,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dictionary } from '../../../src/contract/x-words.ts'
 import { areaOf } from '../../../src/i18n/area-of.ts'
+import { lazyPromise } from '../../runtime/cache/lazy-promise.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
+import { storedDictionary, storedLanguages } from './dictionary-store.ts'
 import { inTraditional } from './traditional.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -66,6 +68,10 @@ export function flat(tree: Tree, of: WordsFor = 'elements'): Record<string, stri
   return words
 }
 
+/** of flat words, those for the elements, or for the portal */
+const partOf = (words: Record<string, string>, of: WordsFor): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => areas[of](key.split('.')[0]!)))
+
 /** names of possible dictionaries for a tag, best first: zh-TW is written as zh-Hant */
 function candidates(tag: string): string[] {
   const parts = tag.split('-')
@@ -79,20 +85,49 @@ function candidates(tag: string): string[] {
 export const wordsIn = (lang: 'zh' | 'en', of: WordsFor = 'elements') =>
   flat(Object.fromEntries(texts[lang]), of)
 
-/** Languages whose file in WORDS_DIR has texts of the portal's frame: a file just for the elements has none. */
-export async function ownLanguages({ config, log }: HostContext): Promise<string[]> {
+/** The language whose texts stand where a further one has none. */
+export const baseOf = (lang: string): 'zh' | 'en' => (/^zh\b/i.test(lang) ? 'zh' : 'en')
+
+/** The texts of zh never change, and converting all of them takes some hundred ms. */
+const traditional: Record<WordsFor, ReturnType<typeof lazyPromise<Record<string, string>>>> = {
+  elements: lazyPromise(() => inTraditional(wordsIn('zh', 'elements'))),
+  all: lazyPromise(() => inTraditional(wordsIn('zh', 'all'))),
+  file: lazyPromise(() => inTraditional(wordsIn('zh', 'file'))),
+}
+
+/** Languages that come with the host. */
+export const shippedLanguages = (): string[] => [...own.keys()]
+
+/** Languages that have a file in WORDS_DIR. */
+export const filedLanguages = async ({ config }: Pick<HostContext, 'config'>): Promise<string[]> =>
+  (await readdir(config.wordsDir).catch(() => []))
+    .filter(one => one.endsWith('.json'))
+    .map(one => one.slice(0, -5))
+    .filter(isLanguage)
+    .sort()
+
+/**
+ * Languages in which the library itself has texts of the portal's frame, in a file of WORDS_DIR or written at the page: a file
+ * just for the elements has none.
+ */
+export async function ownLanguages({ config, log, store }: HostContext): Promise<string[]> {
   const files = (await readdir(config.wordsDir).catch(() => [])).filter(one => one.endsWith('.json')).sort()
   const found = await Promise.all(
     files.map(async file =>
       (await treeIn(join(config.wordsDir, file), log)).shell ? file.slice(0, -5) : '',
     ),
   )
-  return found.filter(isLanguage)
+  const written: string[] = []
+  for (const lang of await storedLanguages(store.db)) {
+    const words = (await storedDictionary(store.db, lang))?.words ?? {}
+    if (Object.keys(words).some(key => key.startsWith('shell.'))) written.push(lang)
+  }
+  return [...new Set([...found.filter(isLanguage), ...written])].sort()
 }
 
 /** @returns null without a dictionary */
 export async function readDictionary(
-  { config, log }: HostContext,
+  { config, log, store }: Pick<HostContext, 'config' | 'log' | 'store'>,
   asked: string,
   of: WordsFor = 'elements',
 ): Promise<Dictionary | null> {
@@ -103,17 +138,25 @@ export async function readDictionary(
     return { lang: lower, dir: 'ltr', base: lower, words: wordsIn(lower, of) }
   }
   const files = await readdir(config.wordsDir).catch(() => [])
+  const stored = await storedLanguages(store.db)
   for (const name of candidates(tag)) {
     const is = (one: string) => one.toLowerCase() === name.toLowerCase()
     const file = files.find(one => is(one.replace(/\.json$/, '')) && one.endsWith('.json'))
     const shipped = [...own.keys()].find(is)
-    if (!file && !shipped) continue
-    const written = file ? await treeIn(join(config.wordsDir, file), log) : {}
-    const made = shipped === 'zh-Hant' ? await inTraditional(wordsIn('zh', of)) : {}
-    const words = { ...made, ...(shipped && flat(own.get(shipped)!, of)), ...flat(written, of) }
-    const lang = shipped ?? file!.replace(/\.json$/, '')
+    const written = stored.find(is)
+    if (!file && !shipped && !written) continue
+    const filed = file ? await treeIn(join(config.wordsDir, file), log) : {}
+    const atPage = written ? (await storedDictionary(store.db, written))?.words : {}
+    const made = shipped === 'zh-Hant' ? await traditional[of].get() : {}
+    const words = {
+      ...made,
+      ...(shipped && flat(own.get(shipped)!, of)),
+      ...flat(filed, of),
+      ...partOf(atPage ?? {}, of),
+    }
+    const lang = shipped ?? file?.replace(/\.json$/, '') ?? written!
     const dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'
-    return { lang, dir, base: /^zh\b/i.test(lang) ? 'zh' : 'en', words }
+    return { lang, dir, base: baseOf(lang), words }
   }
   return null
 }
@@ -131,3 +174,18 @@ async function treeIn(path: string, log: HostContext['log']): Promise<Tree> {
   }
 }
 const told = new Set<string>()
+
+/** 'search.go' → { search: { go } } */
+export function treeOf(keys: readonly string[], texts: Record<string, string>): Tree {
+  const tree: Tree = {}
+  for (const key of keys) {
+    const path = key.split('.')
+    let at = tree
+    for (const part of path.slice(0, -1)) {
+      at[part] ??= {}
+      at = at[part] as Tree
+    }
+    at[path.at(-1)!] = texts[key]!
+  }
+  return tree
+}

@@ -1,6 +1,6 @@
 /**
  * The languages that the portal is offered in, and the dictionaries of those other than zh and en, each served as a
- * module (/space/words/<language>.<hash>.js). They are read once, on first use.
+ * module (/space/words/<language>.<hash>.js). They are read on first use, and anew when the staff have changed one.
  */
 import { array, object, safeParse, string } from 'valibot'
 import type { BaseConfig } from '../../../src/contract/x.ts'
@@ -28,7 +28,7 @@ export async function languagesOf(
   const languages =
     set.success && set.output.length
       ? set.output
-      : [...OURS, ...(await readOf(ctx).own).map(code => ({ code, name: nameOf(code) }))]
+      : [...OURS, ...(await (await readOf(ctx)).own).map(code => ({ code, name: nameOf(code) }))]
   return Promise.all(
     languages.map(async language => {
       const words = await portalWords(ctx, language.code)
@@ -40,18 +40,21 @@ export async function languagesOf(
 /** The language's name for itself. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
-type Read = { own: Promise<string[]>; words: Map<string, Promise<PortalWords | null>> }
+type Read = { of: number; own: Promise<string[]>; words: Map<string, Promise<PortalWords | null>> }
 const read = new WeakMap<HostContext['config'], Read>()
 
-function readOf(ctx: HostContext): Read {
-  const known = read.get(ctx.config) ?? { own: ownLanguages(ctx), words: new Map() }
-  read.set(ctx.config, known)
-  return known
+async function readOf(ctx: HostContext): Promise<Read> {
+  const { conf } = await ctx.revisions.now()
+  const known = read.get(ctx.config)
+  if (known?.of === conf) return known
+  const anew: Read = { of: conf, own: ownLanguages(ctx), words: new Map() }
+  read.set(ctx.config, anew)
+  return anew
 }
 
 /** @returns null for zh and en themselves, and without a dictionary */
-function portalWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
-  const { words } = readOf(ctx)
+async function portalWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
+  const { words } = await readOf(ctx)
   const found = words.get(code) ?? readWords(ctx, code)
   words.set(code, found)
   return found

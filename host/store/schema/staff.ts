@@ -130,6 +130,14 @@ type ImportRunTable = {
   ended: Generated<string>
 }
 
+/** phrases that the staff have written in a further language */
+type DictionaryTable = {
+  lang: string
+  /** JSON: key → text */
+  words: string
+  updated_at: number
+}
+
 export type StaffTables = {
   staff_account: StaffAccountTable
   staff_session: StaffSessionTable
@@ -140,4 +148,5 @@ export type StaffTables = {
   staff_reply: StaffReplyTable
   staff_version: StaffVersionTable
   import_run: ImportRunTable
+  dictionary: DictionaryTable
 }

@@ -28,6 +28,7 @@ export const STAFF_ROOMS = [
   'settings',
   'sites',
   'readers',
+  'dictionaries',
 ] as const
 export type StaffRoom = (typeof STAFF_ROOMS)[number]
 

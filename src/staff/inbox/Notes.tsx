@@ -6,21 +6,34 @@ import { shortDay } from '../../i18n/days.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { draftAt, useDraft } from '../drafts.ts'
 import { note as noteIcon } from '../icons.ts'
 import { useKeys } from '../keys.ts'
 
 export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
   const t = useT()
   const lang = useLang()
-  const [isOpen, setOpen] = useState(false)
-  const [content, setContent] = useState('')
+  const place = `inbox/${one.kind}/${one.id}/note`
+  const [content, setContent] = useState(() => draftAt<{ content: string }>(place)?.content ?? '')
+  const [isOpen, setOpen] = useState(content !== '')
+  // what was open before is there again, without taking the focus from the case
+  const isAsked = useRef(false)
   const { fault, submit } = useSubmit()
   const area = useRef<HTMLTextAreaElement>(null)
-  useKeys({ n: () => setOpen(true) })
+  useDraft(place, content.trim() === '' ? null : { content })
+  const open = () => {
+    isAsked.current = true
+    setOpen(true)
+  }
+  useKeys({ n: open })
   // a layout effect, so that everything typed after N goes into the note
   useLayoutEffect(() => {
-    if (isOpen) area.current?.focus()
+    if (isOpen && isAsked.current) area.current?.focus()
   }, [isOpen])
+  const cancel = () => {
+    setContent('')
+    setOpen(false)
+  }
   async function add(event?: FormEvent) {
     event?.preventDefault()
     const params = { kind: one.kind, id: one.id }
@@ -70,13 +83,13 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             <button type="submit" className="btn btn--sm" disabled={content.trim() === ''}>
               {t('staffInbox.keepNote')}
             </button>
-            <button type="button" className="btn btn--sm btn--quiet" onClick={() => setOpen(false)}>
+            <button type="button" className="btn btn--sm btn--quiet" onClick={cancel}>
               {t('common.cancel')}
             </button>
           </p>
         </form>
       ) : (
-        <button type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
+        <button type="button" className="btn btn--sm" onClick={open}>
           <Icon d={noteIcon} />
           {t('staffInbox.writeNote')}
           <kbd className="k">N</kbd>

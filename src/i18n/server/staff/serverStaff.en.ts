@@ -145,6 +145,18 @@ export default {
     tooMany: 'At most {{most}} trials an hour.',
     mailFails: 'The mail server did not accept the mail. Try again in a few minutes.',
   },
+  dictionaries: {
+    noLanguage: 'Type the code of a language: fr, de, zh-Hant. Chinese and English are not changed here.',
+    faulty: 'A phrase has a fault. Nothing was published.',
+    changed: 'Not undone: it was changed again since.',
+    faults: {
+      unknown: 'There is no such key.',
+      empty: 'It is empty.',
+      foreign: 'Nothing is put in for {{slot}}; there are {{known}}.',
+      without: '{{slot}} is missing.',
+      forms: '{{slot}} has {{count}} forms; the language has {{forms}}.',
+    },
+  },
   readers: {
     missing:
       'There is no reader with this number or name, typed in full. Readers who have never signed in may be in the library system only.',

@@ -141,6 +141,18 @@ export default {
     tooMany: '一小时内最多试发 {{most}} 次',
     mailFails: '邮件服务器未接收，请几分钟后再试',
   },
+  dictionaries: {
+    noLanguage: '请填写语言代码，如 fr、de、zh-Hant（中文和英文不在此修改）',
+    faulty: '有短语不正确，未发布',
+    changed: '未撤销：此后又有修改',
+    faults: {
+      unknown: '没有这个键',
+      empty: '内容为空',
+      foreign: '没有可填入 {{slot}} 的内容，可用：{{known}}',
+      without: '缺少 {{slot}}',
+      forms: '{{slot}} 有 {{count}} 种词形，此语言只有 {{forms}} 种',
+    },
+  },
   readers: {
     missing: '没有此证号或用户名的读者（须完整输入），从未登录过的读者可能只在业务系统中',
     otherAddress: '与登记的邮箱不一致：请再核对，或先在业务系统中更正',
