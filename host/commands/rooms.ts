@@ -2,15 +2,16 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { knownLocations, roomsIn } from '../modules/walk/room-decisions.ts'
+import { roomFaultSaid } from '../modules/walk/room-fault-said.ts'
 import { type Room, readRooms } from '../modules/walk/room-file.ts'
-import type { Reading } from '../store/library.ts'
 import { storeRooms } from '../store/rooms.ts'
 import { openLibraryAt, placeOf, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run rooms -- [--data DIR]                 lists the rooms that are laid out
        npm run rooms -- FILE.json [--check]          puts the file's rooms in place of them; --check only looks at it
        npm run rooms -- --export                     writes them as such a file
-A file with a fault changes nothing. It works beside the running server, at once.
+A file with a fault changes nothing. It works beside the running server, at once. A page does the same: /staff/records.
 `
 
 type Io = { write(text: string): void; error(text: string): void }
@@ -36,10 +37,9 @@ export function runRooms(argv: string[], io: Io, env = process.env): Promise<num
           io.write(rooms.map(lineOf).join('') || 'No room is laid out: nothing is said of where to walk.\n')
         return 0
       }
-      const known = await store.db.selectFrom('location').select('loca_code').execute()
-      const { rooms, faults, notes } = readRooms(text, new Set(known.map(row => row.loca_code)))
-      for (const fault of faults) io.error(`${fault}\n`)
-      for (const note of notes) io.write(`Note: ${note}\n`)
+      const { rooms, faults, notes } = readRooms(text, await knownLocations(store.db))
+      for (const fault of faults) io.error(`${roomFaultSaid(fault, 'en')}\n`)
+      for (const note of notes) io.write(`Note: ${roomFaultSaid(note, 'en')}\n`)
       if (faults.length) {
         io.error('Nothing was changed.\n')
         return 1
@@ -53,11 +53,6 @@ export function runRooms(argv: string[], io: Io, env = process.env): Promise<num
       await store.close()
     }
   })
-}
-
-async function roomsIn(db: Reading): Promise<Room[]> {
-  const rows = await db.selectFrom('room').select('layout').orderBy('position').execute()
-  return rows.map(({ layout }) => JSON.parse(layout) as Room)
 }
 
 function textOf(file: string): string {

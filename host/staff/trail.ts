@@ -9,6 +9,7 @@ import type { DictionaryAct } from '../../src/contract/staff/staff-dictionaries.
 import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
 import type { NewsAct } from '../../src/contract/staff/staff-news.ts'
 import type { HelpAct } from '../../src/contract/staff/staff-readers.ts'
+import type { RoomsAct } from '../../src/contract/staff/staff-rooms.ts'
 import type { SiteAct } from '../../src/contract/staff/staff-sites.ts'
 
 export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
@@ -18,7 +19,7 @@ export type UndoableArea =
   | CaseArea
   | CollectionArea
   | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
-  | ('sites' | 'news' | 'readers' | 'dictionaries')
+  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }
@@ -39,6 +40,7 @@ export type TrailEntry =
   | { area: 'sites'; act: SiteAct }
   | { area: 'news'; act: NewsAct }
   | { area: 'dictionaries'; act: DictionaryAct }
+  | { area: 'rooms'; act: RoomsAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }

@@ -8,6 +8,7 @@ import { undoNews } from '../modules/notices/news-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
 import { undoHelp } from '../modules/users/sign-in-help.ts'
+import { undoRooms } from '../modules/walk/room-decisions.ts'
 import { undoDictionary } from '../modules/words/dictionary-decisions.ts'
 import type { Undos } from './undo.ts'
 
@@ -23,4 +24,5 @@ export const UNDOS: Undos = {
   news: undoNews,
   readers: undoHelp,
   dictionaries: undoDictionary,
+  rooms: undoRooms,
 }

@@ -57,6 +57,7 @@ import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
 import { staffReadersCalls } from './staff/staff-readers.ts'
 import { staffRecordsCalls } from './staff/staff-records.ts'
+import { staffRoomsCalls } from './staff/staff-rooms.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { staffSitesCalls } from './staff/staff-sites.ts'
 import { commonCalls, varsCalls } from './vars.ts'
@@ -130,6 +131,7 @@ export const calls = {
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
   staffReaders: staffReadersCalls,
+  staffRooms: staffRoomsCalls,
   staffDictionaries: staffDictionariesCalls,
   staffSites: staffSitesCalls,
   staffNews: staffNewsCalls,

@@ -25,7 +25,7 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
   records: async () => {
     const [{ RecordsRoom }] = await Promise.all([
       import('./records/RecordsRoom.tsx'),
-      needMessages('staffRecords'),
+      needMessages('staffRecords', 'staffPlans'),
     ])
     return RecordsRoom
   },

@@ -40,9 +40,9 @@ const told = async (lang: string, key: string) =>
     ?.words[key]
 /** languages that readers are offered */
 const offered = async () =>
-  (
-    await at.visitor.get<{ languages: { code: string; words?: string }[] }>('/x/base')
-  ).data.languages.map(({ code }) => code)
+  (await at.visitor.get<{ languages: { code: string; words?: string }[] }>('/x/base')).data.languages.map(
+    ({ code }) => code,
+  )
 
 describe('a phrase', () => {
   it('is corrected over the file and the host’s own, seen at once, and comes back by the undo', async () => {

@@ -13,6 +13,7 @@ import { pictureCalls } from './pictures.ts'
 import { readersRoom } from './readers/routes.ts'
 import { harvestCalls } from './records/harvests.ts'
 import { recordsCalls } from './records/routes.ts'
+import { roomsRoom } from './rooms/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
 import { sitesCalls } from './sites/routes.ts'
@@ -31,6 +32,7 @@ export const staffPages =
     settingsCalls(on, ctx, { previews, publisher })
     recordsCalls(on, ctx)
     harvestCalls(on, ctx)
+    roomsRoom(on, ctx)
     sitesCalls(on, ctx)
     newsRoom(on, ctx, modules)
     readersRoom(on, ctx)

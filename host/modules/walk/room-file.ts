@@ -43,7 +43,15 @@ const rooms = pipe(array(room), maxLength(500))
 
 export type Words = InferOutput<typeof words>
 export type Room = InferOutput<typeof room>
-export type Read = { rooms: Room[]; faults: string[]; notes: string[] }
+/** location: its code; place: where in the file; reason: in English */
+export type RoomFault =
+  | { kind: 'json'; reason: string }
+  | { kind: 'form'; place: string; reason: string }
+  | { kind: 'twice' | 'unknown'; location: string }
+  | { kind: 'sameBay' | 'sign' | 'notDrawn' | 'noZone' | 'noRectangle'; location: string; bay: string }
+  | { kind: 'order'; location: string; bay: string; from: string; to: string }
+  | { kind: 'overlap'; location: string; bay: string; next: string }
+export type Read = { rooms: Room[]; faults: RoomFault[]; notes: RoomFault[] }
 
 /**
  * @param known codes of the library's locations
@@ -54,21 +62,21 @@ export function readRooms(text: string, known: ReadonlySet<string>): Read {
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return { rooms: [], faults: [`This is no JSON: ${(error as Error).message}`], notes: [] }
+    return { rooms: [], faults: [{ kind: 'json', reason: (error as Error).message }], notes: [] }
   }
   const parsed = safeParse(rooms, given)
   if (!parsed.success) {
-    const faults = parsed.issues.slice(0, 20).map(({ path = [], message }) => {
+    const faults = parsed.issues.slice(0, 20).map(({ path = [], message }): RoomFault => {
       const place = path.map(({ key }) => (typeof key === 'number' ? `[${key + 1}]` : String(key))).join(' ')
-      return `${place || 'the file'}: ${message}`
+      return { kind: 'form', place: place || 'the file', reason: message }
     })
     return { rooms: [], faults, notes: [] }
   }
   const read: Read = { rooms: parsed.output, faults: [], notes: [] }
   const seen = new Set<string>()
   for (const one of read.rooms) {
-    if (seen.has(one.location)) read.faults.push(`${one.location} stands in the file twice.`)
-    else if (!known.has(one.location)) read.faults.push(`${one.location} is no location of this library.`)
+    if (seen.has(one.location)) read.faults.push({ kind: 'twice', location: one.location })
+    else if (!known.has(one.location)) read.faults.push({ kind: 'unknown', location: one.location })
     seen.add(one.location)
     checkRoom(one, read)
   }
@@ -80,29 +88,26 @@ function checkRoom({ location, order, zones, plan }: Room, { faults, notes }: Re
   const names = new Set<string>()
   let last: { bay: string; end: string } | undefined
   for (const [at, one] of bays.entries()) {
-    if (names.has(one.bay)) faults.push(`${location}: there are two bays ${one.bay}.`)
+    if (names.has(one.bay)) faults.push({ kind: 'sameBay', location, bay: one.bay })
     names.add(one.bay)
-    if (Object.hasOwn(SIGNS, one.bay)) faults.push(`${location}: ${one.bay} is a sign of the plan, no bay.`)
+    if (Object.hasOwn(SIGNS, one.bay)) faults.push({ kind: 'sign', location, bay: one.bay })
     const from = shelfKey(one.from, order)
     if (one.to !== undefined && shelfKey(one.to, order) < from && !from.startsWith(shelfKey(one.to, order)))
-      faults.push(`${location}, bay ${one.bay}: ${one.from} comes after ${one.to}.`)
-    if (last && last.end > from)
-      notes.push(
-        `${location}: bays ${last.bay} and ${one.bay} overlap; a book in both is sent to the later one.`,
-      )
+      faults.push({ kind: 'order', location, bay: one.bay, from: one.from, to: one.to })
+    if (last && last.end > from) notes.push({ kind: 'overlap', location, bay: last.bay, next: one.bay })
     const next = bays[at + 1]
     last = { bay: one.bay, end: shelfKey(one.to ?? next?.from ?? one.from, order) }
   }
   if (plan.length) checkPlan(location, plan, names, faults)
 }
 
-function checkPlan(location: string, plan: string[], names: Set<string>, faults: string[]): void {
+function checkPlan(location: string, plan: string[], names: Set<string>, faults: RoomFault[]): void {
   const drawn = new Map<string, number>()
   for (const { name } of readPlan(plan).bays) drawn.set(name, (drawn.get(name) ?? 0) + 1)
-  for (const name of names) if (!drawn.has(name)) faults.push(`${location}: bay ${name} is not on the plan.`)
+  for (const name of names) if (!drawn.has(name)) faults.push({ kind: 'notDrawn', location, bay: name })
   for (const [name, count] of drawn) {
-    if (!names.has(name)) faults.push(`${location}: the plan has a bay ${name} that stands in no zone.`)
-    else if (count > 1) faults.push(`${location}: bay ${name} is no rectangle on the plan.`)
+    if (!names.has(name)) faults.push({ kind: 'noZone', location, bay: name })
+    else if (count > 1) faults.push({ kind: 'noRectangle', location, bay: name })
   }
 }
 

@@ -79,7 +79,9 @@ export function PhraseList({ lang, version, isBusy, onPublish, onClose }: Props)
     try {
       const checked = await check(edits)
       if (checked && checked.faults.length > 0) {
-        setFaults(Object.fromEntries(checked.faults.map(({ key, text }) => [key, text])))
+        const said: Texts = {}
+        for (const { key, text } of checked.faults) said[key] = said[key] ? `${said[key]} ${text}` : text
+        setFaults(said)
         requestAnimationFrame(() =>
           place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
         )

@@ -14,6 +14,7 @@ import { KeyBar } from '../KeyBar.tsx'
 import { Harvests } from './Harvests.tsx'
 import { Look } from './Look.tsx'
 import { Past } from './Past.tsx'
+import { Plans } from './Plans.tsx'
 import { Report } from './Report.tsx'
 import { Running } from './Running.tsx'
 import { Send } from './Send.tsx'
@@ -176,6 +177,7 @@ export function RecordsRoom() {
           </p>
           <Past runs={state.past} />
           <Harvests />
+          <Plans />
         </>
       )}
       <KeyBar

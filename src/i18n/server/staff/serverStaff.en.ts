@@ -145,6 +145,23 @@ export default {
     tooMany: 'At most {{most}} trials an hour.',
     mailFails: 'The mail server did not accept the mail. Try again in a few minutes.',
   },
+  rooms: {
+    invalid: 'The file has a fault. Nothing was published.',
+    changed: 'Not undone: it was changed again since.',
+    faults: {
+      json: 'This is no JSON: {{reason}}',
+      form: '{{place}}: {{reason}}',
+      twice: '{{location}} stands in the file twice.',
+      unknown: '{{location}} is no location of this library.',
+      sameBay: '{{location}}: there are two bays {{bay}}.',
+      sign: '{{location}}: {{bay}} is a sign of the plan, no bay.',
+      order: '{{location}}, bay {{bay}}: {{from}} comes after {{to}}.',
+      overlap: '{{location}}: bays {{bay}} and {{next}} overlap; a book in both is sent to the later one.',
+      notDrawn: '{{location}}: bay {{bay}} is not on the plan.',
+      noZone: '{{location}}: the plan has a bay {{bay}} that stands in no zone.',
+      noRectangle: '{{location}}: bay {{bay}} is no rectangle on the plan.',
+    },
+  },
   dictionaries: {
     noLanguage: 'Type the code of a language: fr, de, zh-Hant. Chinese and English are not changed here.',
     faulty: 'A phrase has a fault. Nothing was published.',

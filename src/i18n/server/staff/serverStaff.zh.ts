@@ -141,6 +141,23 @@ export default {
     tooMany: '一小时内最多试发 {{most}} 次',
     mailFails: '邮件服务器未接收，请几分钟后再试',
   },
+  rooms: {
+    invalid: '文件有错误，未发布',
+    changed: '未撤销：此后又有修改',
+    faults: {
+      json: '不是 JSON 文件：{{reason}}',
+      form: '格式不正确：{{place}}（{{reason}}）',
+      twice: '{{location}} 在文件中出现两次',
+      unknown: '没有 {{location}} 这个馆藏地点',
+      sameBay: '{{location}}：有两个 {{bay}} 架',
+      sign: '{{location}}：{{bay}} 是平面图的符号，不能作架号',
+      order: '{{location}}，{{bay}} 架：{{from}} 排在 {{to}} 之后',
+      overlap: '{{location}}：{{bay}} 架与 {{next}} 架重叠，两架都有的书指向后一架',
+      notDrawn: '{{location}}：平面图上没有 {{bay}} 架',
+      noZone: '{{location}}：平面图上的 {{bay}} 架不属于任何区',
+      noRectangle: '{{location}}：{{bay}} 架在平面图上不是矩形',
+    },
+  },
   dictionaries: {
     noLanguage: '请填写语言代码，如 fr、de、zh-Hant（中文和英文不在此修改）',
     faulty: '有短语不正确，未发布',
