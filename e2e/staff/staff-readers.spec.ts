@@ -32,11 +32,11 @@ test('A15 a reader at the desk gets a link by mail, Z ends it, and is signed out
   const address = page.getByLabel('读者说的邮箱地址')
   await expect(address).toBeFocused()
   await page.keyboard.type('lan@x.edu')
-  await page.getByRole('button', { name: '寄密码链接' }).press('Enter')
+  await page.getByRole('button', { name: '发送密码链接' }).press('Enter')
   const asked = page.getByRole('dialog')
   await expect(asked).toContainText('l***@x.edu')
-  await asked.getByRole('button', { name: '寄密码链接' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '已把链接寄给' })).toBeInViewport()
+  await asked.getByRole('button', { name: '发送密码链接' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '发送链接' })).toBeInViewport()
   const open = () =>
     host.query<{ n: number }>('SELECT count(*) AS n FROM mail_link WHERE expires_at > ?', Date.now())[0]!.n
   expect(open()).toBe(1)

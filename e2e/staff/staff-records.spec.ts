@@ -130,3 +130,39 @@ test('stop works: what is in stays, and the import goes on when somebody says so
   await page.getByRole('button', { name: '关闭报告' }).press('Enter')
   await expect(page.getByRole('heading', { name: '上传书目文件' })).toBeVisible()
 })
+
+test('B08 plans of the shelves are looked at, published, tried with a call number, and Z brings those of before back', async ({
+  page,
+  host,
+  word,
+}) => {
+  await enter(page, word, 'records')
+  const plans = page.getByRole('region', { name: '书架平面图' })
+  await expect(plans.locator('.plan')).toBeVisible()
+  const rooms = () => host.query<{ n: number }>('SELECT count(*) AS n FROM room')[0]!.n
+  const before = rooms()
+  const send = (room: object) =>
+    plans
+      .getByLabel('上传平面图')
+      .and(page.locator('input'))
+      .setInputFiles({
+        ...{ name: 'rooms.json', mimeType: 'application/json' },
+        buffer: Buffer.from(JSON.stringify([room])),
+      })
+  const room = { location: 'LJE03', floor: '9F', zones: [{ name: 'Z', bays: [{ bay: '01', from: 'A' }] }] }
+  await send({ ...room, plan: ['02 E'] })
+  await expect(plans.getByText('平面图上没有 01 架')).toBeVisible()
+  await expect(plans.getByRole('button', { name: '发布' })).toHaveCount(0)
+  await send({ ...room, plan: ['01 . .', 'E . .'] })
+  await isClean(page)
+  await plans.getByRole('button', { name: '发布' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '平面图已发布' })).toBeInViewport()
+  expect(rooms()).toBe(1)
+  await plans.getByLabel('试查索书号').fill('I247/1')
+  await page.keyboard.press('Enter')
+  await expect(plans.getByText('Z 01 架')).toBeVisible()
+  await page.locator('h1').click()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('status').filter({ hasText: '已撤销' })).toBeVisible()
+  expect(rooms()).toBe(before)
+})

@@ -21,8 +21,9 @@ type KeyRow = {
   id: number
   created_at: number
   revoked_at: number | null
-  minted: number
-  refused: number
+  /** null = never used */
+  minted: number | null
+  refused: number | null
 }
 
 /** @returns the exit code: 0 done, 1 cannot be done now, 2 wrong arguments */
@@ -70,7 +71,7 @@ async function list({ store: { db }, io }: Desk): Promise<void> {
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const lineOf = ({ id, created_at, revoked_at, minted, refused }: KeyRow): string =>
-  `key ${id}, since ${dayOf(created_at)}: ${minted} tokens, ${refused} refused${revoked_at === null ? '' : `; revoked ${dayOf(revoked_at)}`}`
+  `key ${id}, since ${dayOf(created_at)}: ${minted ?? 0} tokens, ${refused ?? 0} refused${revoked_at === null ? '' : `; revoked ${dayOf(revoked_at)}`}`
 
 /** @throws UsageError */
 function originOf(text: string): string {

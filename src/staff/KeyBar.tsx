@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Dialog } from '../ui/over/Dialog.tsx'
+import { keyOfRoom } from './key-of-room.ts'
 import { useKeys } from './keys.ts'
-import { keyOfRoom } from './rooms.ts'
 import { $session } from './session.ts'
 
 /** shortcuts and what they do */

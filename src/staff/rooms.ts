@@ -1,6 +1,3 @@
-/** The key of a room, with Alt: 1 to 9, then 0. @param nth from 0 */
-export const keyOfRoom = (nth: number): number => (nth + 1) % 10
-
 /** All existing rooms; the menu shows only rooms listed here. */
 import type { StaffRoom } from '../contract/staff/staff.ts'
 import { needMessages } from '../i18n/index.ts'

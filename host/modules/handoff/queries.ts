@@ -1,5 +1,5 @@
 /** SQL of sites, their keys, codes and tokens. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { HandoffTable } from '../../store/schema/readers.ts'
 
@@ -18,8 +18,8 @@ export const allKeys = (db: Reading) =>
     .leftJoin('site_use', 'site_use.site_key', 'site_key.id')
     .select(['site_key.id', 'origin', 'created_at', 'revoked_at'])
     .select(({ fn }) => [
-      fn.coalesce(fn.sum<number>('minted'), sql.lit(0)).as('minted'),
-      fn.coalesce(fn.sum<number>('refused'), sql.lit(0)).as('refused'),
+      fn.sum<number | null>('minted').as('minted'),
+      fn.sum<number | null>('refused').as('refused'),
       fn.max('day').as('last'),
     ])
     .groupBy('site_key.id')

@@ -73,7 +73,7 @@ export default {
     suspended: '图书馆停用了读者证',
     restored: '图书馆恢复了读者证的使用',
     passwordDesk: '图书馆重置了密码，所有设备已退出',
-    linkDesk: '图书馆寄出了设置密码的链接',
+    linkDesk: '图书馆发送了设置密码的链接',
     signedOutDesk: '图书馆退出了所有设备的登录',
     loss: '挂失了读者证',
     binding: '绑定了另一种登录方式',

@@ -11,7 +11,7 @@ export default {
   publish: 'Publish',
   published: 'The plans are published',
   undone: 'Undone',
-  none: 'There is no plan yet: readers are not told where to walk.',
+  none: 'There is no plan yet: readers do not see where a shelf is.',
   without: 'Without a plan: {{names}}',
   room: 'Location',
   counts: 'zones: {{zones}}, bays: {{bays}}',

@@ -9,7 +9,7 @@ const words = {
   publish: '发布',
   published: '平面图已发布',
   undone: '已撤销',
-  none: '还没有平面图：读者看不到书架的位置。',
+  none: '还没有平面图，读者不能按图查找书架。',
   without: '没有平面图：{{names}}',
   room: '馆藏地点',
   counts: '{{zones}} 个区，{{bays}} 个架',
