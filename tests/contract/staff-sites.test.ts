@@ -142,6 +142,8 @@ describe('a key of its server', () => {
     expect(await works(data.key)).toBe(false)
     expect(revoked.data.sites[0]!.keys[0]!.revoked).not.toBe('')
     expect((await revoke(id)).code).toBe(1)
+    // decided anew since
+    expect((await undo(data.state.last!.id)).code).not.toBe(0)
     await undo(revoked.data.last!.id)
     expect(await works(data.key)).toBe(true)
     await undo(data.state.last!.id)
