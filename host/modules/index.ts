@@ -21,6 +21,7 @@ import { discovery } from './discovery/routes.ts'
 import { donatelists } from './donatelists/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { external } from './external/routes.ts'
+import { saml } from './external/saml.ts'
 import { readerTokens } from './external/tokens.ts'
 import { faults } from './faults/routes.ts'
 import { feedbacks } from './feedbacks/routes.ts'
@@ -91,6 +92,7 @@ const ofReaders: readonly Module[] = [
   discovery,
   elsewhere,
   external,
+  saml,
   readerTokens,
   handoff,
   links,

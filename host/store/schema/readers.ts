@@ -122,7 +122,7 @@ export type MailLinkTable = {
 /** bindings: the external `subject` is the reader `uid` */
 type ExternalIdentityTable = {
   id: Generated<number>
-  /** cas | single-point | union | oauth */
+  /** cas | single-point | union | oauth | saml */
   kind: string
   /** address of the identity provider */
   issuer: string
@@ -145,13 +145,24 @@ type ExternalBegunTable = {
   /** the address to return to */
   service: string
   begun_at: number
+  /** JSON of what was proved (SAML), until the browser comes for it; '' = nothing yet */
+  proved: Generated<string>
 }
 
 /** sha256 of used tickets and nonces, against replay */
 type ExternalSeenTable = { hash: string; seen_at: number }
 
 /** how a session began; ticket: sha256, '' = none */
-type ExternalSessionTable = { session: string; kind: string; ticket: string; begun_at: number }
+type ExternalSessionTable = {
+  session: string
+  kind: string
+  ticket: string
+  begun_at: number
+  /** sha256 of the person there, for a sign-out of all sessions; '' = not told */
+  person: Generated<string>
+  /** JSON of what signing out there says; '' = nothing */
+  there: Generated<string>
+}
 
 /** an identity without a reader yet, kept in the anonymous session that waits for the binding */
 type ExternalBindingTable = {
@@ -164,6 +175,9 @@ type ExternalBindingTable = {
   /** sha256, '' = none */
   ticket: string
   expires_at: number
+  /** as in external_session */
+  person: Generated<string>
+  there: Generated<string>
 }
 
 /** lets a third party's server identify the reader once; expires with the session */
