@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { checkSaml } from '../../host/circulation/check-connection.ts'
+import { testConnection } from '../../host/modules/staff/settings/connections.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
+import type { HostContext } from '../../host/runtime/context.ts'
+import { openSaml } from '../../host/signin/external/saml/saml.ts'
+import type { EventPage } from '../../src/contract/reader/accounts.ts'
 import type { Binding } from '../../src/contract/reader/external.ts'
+import { openTestParts, PASSWORD } from '../fixture-library.ts'
 import { type Change, keyFile, startIdp } from '../signin/saml/saml-idp.ts'
 import { openVisit, Visitor } from '../visitor.ts'
 
 const LANDING = '/opac/x/external/saml'
+const KEYS = { SAML_KEY: keyFile('library.key.pem'), SAML_CERT: keyFile('library.pem') }
 const NUMBER = 'urn:oid:2.16.840.1.113730.3.1.3'
 
 let idp: Awaited<ReturnType<typeof startIdp>>
@@ -40,13 +49,13 @@ const file = (xml: string) => {
 }
 
 async function open(env: Record<string, string> = {}, xml = idp.metadata({ scope: 'campus.example' })) {
-  const opened = await openVisit({
+  const all = {
     SAML_METADATA: file(xml),
-    SAML_KEY: keyFile('library.key.pem'),
-    SAML_CERT: keyFile('library.pem'),
+    ...KEYS,
     SAML_USER: 'employeeNumber',
     ...env,
-  })
+  }
+  const opened = await openVisit(all)
   opened.store.raw.prepare("INSERT INTO conf (name, value) VALUES ('space.login.type', 'saml')").run()
   const { visitor, app } = opened
   idp.register((await visitor.ask('GET', `${LANDING}/metadata`)).body)
@@ -77,7 +86,7 @@ async function open(env: Record<string, string> = {}, xml = idp.metadata({ scope
   const faultOf = (location: string) => new URL(location, 'http://x').searchParams.get('fault')
   const reader = async (at = visitor) =>
     (await at.get<{ userId: string } | null>('/sys/initInfo')).data?.userId ?? null
-  return { ...opened, leave, post, fetchDone, land, round, faultOf, reader }
+  return { ...opened, env: all, leave, post, fetchDone, land, round, faultOf, reader }
 }
 
 describe('A14 a reader signs in at the institution', () => {
@@ -89,8 +98,8 @@ describe('A14 a reader signs in at the institution', () => {
     const { round, reader, visitor } = await open()
     expect(await round('lin', change)).toBe('/space/idp?done=1')
     expect(await reader()).toBe('reader1')
-    const events = (await visitor.get<{ rows: { kind: string }[] }>('/x/account/events')).data
-    expect(JSON.stringify(events)).toContain('signIn')
+    const { items } = (await visitor.get<EventPage>('/x/activity')).data
+    expect(items.map(({ kind }) => kind)).toEqual(['signIn'])
   })
 
   it('a scoped number counts if the institution may speak for its scope', async () => {
@@ -111,11 +120,11 @@ describe('A14 a reader signs in at the institution', () => {
       name: 'A Stranger',
       dept: 'Physics',
     })
-    const loginContext = JSON.stringify({ userId: 'reader2', password: 'reading-room' })
+    const loginContext = JSON.stringify({ userId: 'reader3', password: PASSWORD })
     expect((await visitor.post('/x/external/binding', { loginContext, verifyCode: '' })).code).toBe(0)
     await visitor.get('/sys/logout')
     expect(await round('stranger')).toBe('/space/idp?done=1')
-    expect(await reader()).toBe('reader2')
+    expect(await reader()).toBe('reader3')
   })
 
   it('a name that changes each time names nobody', async () => {
@@ -148,10 +157,22 @@ describe('A14 answers that are refused', () => {
     ['a signature of another', { isForged: true }],
     ['no signature', { isUnsigned: true }],
     ['changed after it was signed', { after: replaced('>reader1<', '>reader3<') }],
-    ['for another audience', { before: replaced(/<saml:Audience>[^<]+/g, '<saml:Audience>https://other.example') }],
-    ['for another address', { before: replaced(/Recipient="[^"]+"/g, 'Recipient="https://other.example/saml"') }],
-    ['sent to another address', { before: replaced(/Destination="[^"]+"/g, 'Destination="https://other.example/"') }],
-    ['in answer to another request', { before: replaced(/InResponseTo="[^"]+"/g, 'InResponseTo="_another"') }],
+    [
+      'for another audience',
+      { before: replaced(/<saml:Audience>[^<]+/g, '<saml:Audience>https://other.example') },
+    ],
+    [
+      'for another address',
+      { before: replaced(/Recipient="[^"]+"/g, 'Recipient="https://other.example/saml"') },
+    ],
+    [
+      'sent to another address',
+      { before: replaced(/Destination="[^"]+"/g, 'Destination="https://other.example/"') },
+    ],
+    [
+      'in answer to another request',
+      { before: replaced(/InResponseTo="[^"]+"/g, 'InResponseTo="_another"') },
+    ],
     [
       'an assertion in answer to none',
       { before: replaced(/(Recipient="[^"]+") InResponseTo="[^"]+"/g, '$1') },
@@ -180,7 +201,10 @@ describe('A14 answers that are refused', () => {
       },
     ],
     ['a comment in the name', { after: replaced('>reader1<', '>reader<!-- -->1<') }],
-    ['an encryption that can be guessed', { isEncrypted: true, after: replaced('rsa-oaep-mgf1p', 'rsa-1_5') }],
+    [
+      'an encryption that can be guessed',
+      { isEncrypted: true, after: replaced('rsa-oaep-mgf1p', 'rsa-1_5') },
+    ],
     ['deeply nested', { after: xml => xml.replace('<saml:Issuer>', `${'<a>'.repeat(9000)}`) }],
     ['no XML', { after: () => 'reader1' }],
   ])('%s', async (name, change) => {
@@ -197,7 +221,10 @@ describe('A14 answers that are refused', () => {
 
   it('a clock that is two minutes off is none', async () => {
     const { round } = await open()
-    const before = replaced(/NotOnOrAfter="[^"]+"/g, `NotOnOrAfter="${new Date(Date.now() - 100_000).toISOString()}"`)
+    const before = replaced(
+      /NotOnOrAfter="[^"]+"/g,
+      `NotOnOrAfter="${new Date(Date.now() - 100_000).toISOString()}"`,
+    )
     expect(await round('lin', { before })).toBe('/space/idp?done=1')
   })
 
@@ -213,6 +240,29 @@ describe('A14 answers that are refused', () => {
     const other = new URL(await leave()).searchParams.get('RelayState')!
     expect(faultOf(await post({ ...form, RelayState: other }))).toBe('refused')
     expect(await reader()).toBeNull()
+  })
+
+  it('once on all hosts of a library', async () => {
+    const { app, store, leave, visitor, faultOf, env } = await open()
+    const second = await createApp({ ...openTestParts(env), store, surfaces: [] })
+    const form = new URLSearchParams(await idp.answer(await leave(), 'lin')).toString()
+    const send = async (at: typeof app) =>
+      String(
+        (
+          await new Visitor(at).ask('POST', LANDING, form, {
+            'content-type': 'application/x-www-form-urlencoded',
+          })
+        ).headers.location,
+      )
+    const both = await Promise.all([send(app), send(second)])
+    const [done, ...more] = both.filter(location => location.startsWith(LANDING))
+    expect([more, both.map(faultOf).filter(Boolean)]).toEqual([[], ['replay']])
+    // whichever host the browser comes to
+    const there = new Visitor(second)
+    Object.assign(there.cookies, visitor.cookies)
+    expect((await there.ask('GET', done!)).headers.location).toBe('/space/idp?done=1')
+    expect((await there.get<{ userId: string }>('/sys/initInfo')).data.userId).toBe('reader1')
+    await second.close()
   })
 
   it('another browser’s, one that nobody asked for, a late one', async () => {
@@ -235,12 +285,49 @@ describe('A14 answers that are refused', () => {
     const { round, faultOf, app } = await open()
     const status = 'urn:oasis:names:tc:SAML:2.0:status'
     const declined = (xml: string) =>
-      xml.replace(`Value="${status}:Success"/>`, `Value="${status}:Responder"><samlp:StatusCode Value="${status}:RequestDenied"/></samlp:StatusCode>`)
+      xml.replace(
+        `Value="${status}:Success"/>`,
+        `Value="${status}:Responder"><samlp:StatusCode Value="${status}:RequestDenied"/></samlp:StatusCode>`,
+      )
     expect(faultOf(await round('lin', { before: declined }))).toBe('cancelled')
     const big = await new Visitor(app).ask('POST', LANDING, `SAMLResponse=${'A'.repeat(3_000_000)}`, {
       'content-type': 'application/x-www-form-urlencoded',
     })
     expect(big.statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('the set-up is tested', () => {
+  const found = async (env: Record<string, string>, key = true) => {
+    const { saml } = readConfig({ SAML_METADATA: file(idp.metadata()), ...env }).external
+    const own = key ? readConfig({ SAML_METADATA: 'x', ...KEYS }).external.saml!.key : null
+    return checkSaml(
+      openSaml(saml!, Date.now, () => {}),
+      own,
+      Date.now(),
+    )
+  }
+  it('by `connect check`: metadata, whose numbers are ours, the certificate', async () => {
+    expect(await found({})).toMatchObject({ isWell: true, told: expect.stringContaining('good until 21') })
+    expect((await found({}, false)).advice).toContain('SAML_KEY')
+    expect((await found({ SAML_HOME: 'https://other.example' })).advice).toContain('SAML_HOME')
+    expect(await found({ SAML_METADATA: '/nowhere.xml' })).toMatchObject({ isWell: false })
+  })
+
+  it('in the settings room, in words', async () => {
+    const { config } = await open({ SAML_KEY: '', SAML_CERT: '', SAML_HOME: 'https://other.example' })
+    const saml = openSaml(config.external.saml!, Date.now, () => {})
+    const findings = await testConnection({ config, saml } as HostContext, 'signin', 'zh', 'http://localhost')
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'warn', 'warn', 'warn'])
+    expect(findings.map(({ text }) => text).join()).toMatch(/共 1 个机构.*SAML_HOME.*SAML_KEY/)
+    const bad = openSaml({ ...config.external.saml!, metadata: { file: '/nowhere' } }, Date.now, () => {})
+    const failed = await testConnection(
+      { config, saml: bad } as HostContext,
+      'signin',
+      'en',
+      'http://localhost',
+    )
+    expect(failed).toMatchObject([{ verdict: 'bad', detail: 'metadata: ENOENT' }])
   })
 })
 
@@ -284,7 +371,10 @@ describe('A13 single logout', () => {
     for (const name of ['Signature', 'SigAlg']) unsigned.searchParams.delete(name)
     expect(await ask(unsigned)).toBe('refused')
     const changed = new URL(signed)
-    changed.searchParams.set('SAMLRequest', new URL(idp.signOut('p-lin', '')).searchParams.get('SAMLRequest')!)
+    changed.searchParams.set(
+      'SAMLRequest',
+      new URL(idp.signOut('p-lin', '')).searchParams.get('SAMLRequest')!,
+    )
     expect(await ask(changed)).toBe('refused')
     // a request by an encoded name beside a signed answer, which node-saml would have taken
     const forged = new URL(signed).search.slice(1).replace('SAMLRequest=', 'SAMLReques%74=')
@@ -307,12 +397,19 @@ describe('A13 single logout', () => {
 describe('A14 a federation', () => {
   const many = (n: number) =>
     Array.from({ length: n }, (_, at) =>
-      idp.metadata({ zh: `第${at}大学`, en: `University ${at}`, scope: `u${at}.example` }, `https://u${at}.example/idp`),
+      idp.metadata(
+        { zh: `第${at}大学`, en: `University ${at}`, scope: `u${at}.example` },
+        `https://u${at}.example/idp`,
+      ),
     ).join('')
   const federation = (inner: string, more = '') =>
     `<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" ID="_f" ${more}>${inner}</EntitiesDescriptor>`
   const own = () => idp.metadata({ zh: '本校', en: 'Own University', scope: 'campus.example' })
-  type Found = { total: number; rows: { id: string; name: string; domain: string }[]; named: { name: string } | null }
+  type Found = {
+    total: number
+    rows: { id: string; name: string; domain: string }[]
+    named: { name: string } | null
+  }
 
   it('lets the reader choose, by name in both languages or by domain', async () => {
     const { visitor, leave } = await open({ SAML_HOME: idp.id }, federation(own() + many(60)))
@@ -320,9 +417,9 @@ describe('A14 a federation', () => {
     const all = (await visitor.get<Found>('/x/external/institutions')).data
     expect([all.total, all.rows.length]).toEqual([61, 50])
     const find = async (q: string, headers = {}) =>
-      (await visitor.get<Found>(`/x/external/institutions?q=${encodeURIComponent(q)}`, headers)).data.rows.map(
-        ({ name }) => name,
-      )
+      (
+        await visitor.get<Found>(`/x/external/institutions?q=${encodeURIComponent(q)}`, headers)
+      ).data.rows.map(({ name }) => name)
     expect(await find('本校')).toEqual(['本校'])
     expect(await find('OWN univ')).toEqual(['本校'])
     expect(await find('u7.example')).toEqual(['第7大学'])
@@ -336,7 +433,9 @@ describe('A14 a federation', () => {
   it('only the numbers of the own institution are readers’; one institution does not answer for another', async () => {
     const xml = federation(own() + many(2))
     const home = await open({ SAML_HOME: idp.id }, xml)
-    expect(await home.land(await idp.answer(await home.leave(home.visitor, idp.id), 'lin'))).toBe('/space/idp?done=1')
+    expect(await home.land(await idp.answer(await home.leave(home.visitor, idp.id), 'lin'))).toBe(
+      '/space/idp?done=1',
+    )
     const away = await open({ SAML_HOME: 'https://u1.example/idp' }, xml)
     expect(await away.land(await idp.answer(await away.leave(away.visitor, idp.id), 'lin'))).toBe(
       '/space/loginBindingAccount',

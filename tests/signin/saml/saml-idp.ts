@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import * as samlify from 'samlify'
 import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 
@@ -42,7 +42,8 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString()
 export async function startIdp(people: Record<string, Person>) {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // another site than the library's 127.0.0.1, as a school is
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const id = `${origin}/metadata`
   /** our metadata, as registered */
   let library = ''
@@ -58,7 +59,16 @@ export async function startIdp(people: Record<string, Person>) {
       wantLogoutRequestSigned: true,
       wantLogoutResponseSigned: true,
     })
-  const servedTo = (more: object = {}) => samlify.ServiceProvider({ metadata: library, ...more })
+  const servedTo = ({ isUnsigned = false, signsAnswer = false }: Change = {}) =>
+    samlify.ServiceProvider({
+      metadata:
+        isUnsigned || signsAnswer
+          ? library.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"')
+          : library,
+      wantMessageSigned: signsAnswer,
+      wantLogoutRequestSigned: true,
+      wantLogoutResponseSigned: true,
+    })
 
   function metadata({ zh = '', en = '', scope = '', more = '' }: Named = {}, entity = id): string {
     const certificate = bare(pem('idp.pem'))
@@ -75,10 +85,9 @@ export async function startIdp(people: Record<string, Person>) {
     const query = Object.fromEntries(url.searchParams)
     const octetString = url.search.slice(1).split('&Signature=')[0]!
     const idp = provider(change.isForged, change.isEncrypted)
-    const sp = servedTo(change.signsAnswer ? { wantMessageSigned: true } : {})
+    const sp = servedTo(change)
     const request = await idp.parseLoginRequest(sp, 'redirect', { query, octetString })
     const { id: inResponseTo } = request.extract.request as { id: string }
-    if (change.isUnsigned || change.signsAnswer) sp.entitySetting.wantAssertionsSigned = false
     const landing = sp.entityMeta.getAssertionConsumerService('post') as string
     const fill = () => {
       const xml = responseOf({
@@ -87,8 +96,9 @@ export async function startIdp(people: Record<string, Person>) {
       })
       return { id: 'used', context: change.before?.(xml) ?? xml }
     }
-    const { context } = await idp.createLoginResponse(sp, request, 'post', {}, fill)
-    const xml = Buffer.from(String(context), 'base64').toString('utf8')
+    const { context } = await idp.createLoginResponse(sp, request as never, 'post', {}, fill)
+    const signed = Buffer.from(String(context), 'base64').toString('utf8')
+    const xml = change.isUnsigned ? signed.replace(/<ds:Signature .*<\/ds:Signature>/s, '') : signed
     return {
       SAMLResponse: Buffer.from(change.after?.(xml) ?? xml).toString('base64'),
       RelayState: url.searchParams.get('RelayState') ?? '',
@@ -97,12 +107,18 @@ export async function startIdp(people: Record<string, Person>) {
 
   /** An address that signs somebody out here, from the institution. @param index of one session; '' = all of them */
   function signOut(nameId: string, index: string, change: (xml: string) => string = xml => xml): string {
-    const { context } = provider().createLogoutRequest(servedTo(), 'redirect', { logoutNameID: nameId }, 'back', () => ({
-      id: 'used',
-      context: change(
-        `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${minutes(0)}" NotOnOrAfter="${minutes(5)}"><saml:Issuer>${id}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index && `<samlp:SessionIndex>${index}</samlp:SessionIndex>`}</samlp:LogoutRequest>`,
-      ),
-    }))
+    const { context } = provider().createLogoutRequest(
+      servedTo(),
+      'redirect',
+      { logoutNameID: nameId },
+      'back',
+      () => ({
+        id: 'used',
+        context: change(
+          `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${minutes(0)}" NotOnOrAfter="${minutes(5)}"><saml:Issuer>${id}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index && `<samlp:SessionIndex>${index}</samlp:SessionIndex>`}</samlp:LogoutRequest>`,
+        ),
+      }),
+    )
     return context
   }
 
@@ -120,7 +136,7 @@ export async function startIdp(people: Record<string, Person>) {
       const octetString = url.search.slice(1).split('&Signature=')[0]!
       const idp = provider()
       const parsed = await idp.parseLogoutRequest(servedTo(), 'redirect', { query, octetString })
-      const back = idp.createLogoutResponse(servedTo(), parsed, 'redirect', '')
+      const back = idp.createLogoutResponse(servedTo(), parsed as never, 'redirect', '')
       return response.writeHead(302, { location: back.context }).end()
     }
     if (url.pathname !== '/sso') return response.writeHead(404).end()
