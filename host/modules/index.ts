@@ -1,5 +1,6 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../http/calls/module.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { accounts } from './accounts/routes.ts'
 import { sessions } from './accounts/sessions.ts'
 import { authorities } from './authorities/routes.ts'
@@ -68,6 +69,7 @@ const ofReaders: readonly Module[] = [
   x,
   reading,
   sessions,
+  passkeys,
   shelf,
   beside,
   walk,

@@ -54,6 +54,8 @@ export type AccountAct =
   | 'removed'
   | 'password'
   | 'secondFactor'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'signIn'
   | 'signInFailed'
   | 'signOut'

@@ -395,6 +395,10 @@ describe('the same answers on both engines', () => {
     await get('/x/sessions')
     await signIn('reader4')
     await post('/x/sessions/end_others', {})
+    // a passkey is made with random bytes: contract/passkeys.test.ts, on both
+    await get('/x/passkeys')
+    await post('/x/passkeys/7', { name: 'a' })
+    await post('/x/passkeys/7/remove', { password: 'wrong' })
     await get('/sys/logout')
     await get('/users/loans')
   })

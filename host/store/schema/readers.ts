@@ -164,6 +164,28 @@ type ExternalSessionTable = {
   there: Generated<string>
 }
 
+/** of a reader, or of an account of the staff: the other is null */
+type PasskeyTable = {
+  id: Generated<number>
+  uid: number | null
+  account: number | null
+  /** base64url, as its device names it */
+  credential: string
+  /** COSE, base64url */
+  public_key: string
+  /** of its last use; 0 where the device does not count */
+  counter: number
+  /** '' = its owner gave none */
+  name: string
+  /** 1 = its device keeps a copy elsewhere */
+  is_synced: number
+  added_at: number
+  /** null = not yet */
+  used_at: number | null
+}
+/** hash: sha256. purpose: what it may be used for, and by whom */
+type PasskeyChallengeTable = { hash: string; purpose: string; made_at: number }
+
 /** an identity without a reader yet, kept in the anonymous session that waits for the binding */
 type ExternalBindingTable = {
   session: string
@@ -277,6 +299,8 @@ export type ReadersTables = {
   external_seen: ExternalSeenTable
   external_session: ExternalSessionTable
   external_binding: ExternalBindingTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   reader_token: ReaderTokenTable
   site: SiteTable
   site_key: SiteKeyTable

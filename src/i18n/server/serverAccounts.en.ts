@@ -79,6 +79,8 @@ export default {
     restored: 'The library restored the card',
     passwordDesk: 'The library set a new password; all devices were signed out',
     loss: 'Reported a lost card',
+    passkeyAdded: 'Added a passkey',
+    passkeyRemoved: 'Removed a passkey',
     binding: 'Linked another way to sign in',
     site: 'Let another website show a summary of your account',
     export: 'Exported loan records',

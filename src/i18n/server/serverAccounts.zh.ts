@@ -74,6 +74,8 @@ export default {
     restored: '图书馆恢复了读者证的使用',
     passwordDesk: '图书馆重置了密码，所有设备已退出',
     loss: '挂失了读者证',
+    passkeyAdded: '添加了一个通行密钥',
+    passkeyRemoved: '移除了一个通行密钥',
     binding: '绑定了另一种登录方式',
     site: '允许其他网站显示您的借阅数量',
     export: '导出了借阅记录',
