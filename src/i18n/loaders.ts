@@ -12,6 +12,7 @@ export const loaders: Loaders = import.meta.env.OPAC_ELEMENTS
         ? import.meta.glob<{ default: object }>([
             '/src/i18n/areas/{common,errors}.{zh,en}.ts',
             '/src/staff/**/*.{zh,en}.ts',
+            '/src/blocks/passkeys/*.{zh,en}.ts',
           ])
         : import.meta.env.OPAC_PORTAL
           ? import.meta.glob<{ default: object }>(

@@ -1,0 +1,21 @@
+import { useLocation } from 'wouter'
+import { PasskeyButton } from '../../../blocks/passkeys/PasskeyButton.tsx'
+import { beginPasskey, signInByPasskey } from '../../../core/api/reader/passkeys.ts'
+import { closeSignIn } from '../../../core/stores/session/sign-in-dialog.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
+
+/** A04: the way in beside the password. */
+export function PasskeySignIn() {
+  const [, navigate] = useLocation()
+  return (
+    <PasskeyButton
+      begin={beginPasskey}
+      send={async credential => {
+        const answer = await signInByPasskey(credential)
+        if (!answer) return
+        closeSignIn(true)
+        await completeSignIn(answer, navigate)
+      }}
+    />
+  )
+}
