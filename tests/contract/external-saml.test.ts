@@ -1,7 +1,8 @@
 /** Sign-in by SAML 2.0, at an identity provider of another implementation, and attacks that must fail. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signXml } from '@node-saml/node-saml/lib/xml.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { checkSaml } from '../../host/circulation/check-connection.ts'
@@ -458,26 +459,16 @@ describe('A14 a federation', () => {
   })
 
   it('with a certificate only what it has signed is believed', async () => {
-    const { SignedXml } = await import('xml-crypto')
-    const { readFileSync } = await import('node:fs')
-    const signed = (xml: string, key: string) => {
-      const signer = new SignedXml({
-        privateKey: readFileSync(keyFile(key)),
-        signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-        canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
-        idAttribute: 'ID',
-      })
-      signer.addReference({
-        xpath: '/*',
-        transforms: [
-          'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
-          'http://www.w3.org/2001/10/xml-exc-c14n#',
-        ],
-        digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-      })
-      signer.computeSignature(xml, { location: { reference: '/*', action: 'prepend' } })
-      return signer.getSignedXml()
-    }
+    const signed = (xml: string, key: string) =>
+      signXml(
+        xml,
+        '/*',
+        { reference: '/*', action: 'prepend' },
+        {
+          privateKey: readFileSync(keyFile(key), 'utf8'),
+          ...{ signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' },
+        },
+      )
     const env = { SAML_METADATA_CERT: keyFile('other.pem'), SAML_HOME: idp.id }
     const good = await open(env, signed(federation(own()), 'other.key.pem'))
     expect(await good.leave()).toContain(`${idp.origin}/sso?`)

@@ -11,18 +11,8 @@ import { beginSession, isDemoOnly } from '../login.ts'
 import { findByUid, type SigninRow } from '../patron-queries.ts'
 import { beganElsewhere, type EndThere, NO_END, NO_PASSWORD, readerNumbered } from './began.ts'
 import { Fault } from './fault.ts'
+import type { Known } from './known.ts'
 import * as rows from './queries.ts'
-
-export type Known = {
-  /** address of the identity provider */
-  issuer: string
-  /** stable id of the person there */
-  subject: string
-  /** the reader's number, as configured; '' = unknown */
-  number: string
-  name: string
-  dept: string
-}
 
 /** ms to complete the binding */
 const BINDING_LIVES = 600_000

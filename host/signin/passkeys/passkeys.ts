@@ -39,8 +39,7 @@ const handleOf = (holder: Holder): string =>
     .update(`passkey:${keyOf(holder)}`)
     .digest('base64url')
 
-export const holderOf = ({ uid, account }: Passkey): Holder =>
-  uid === null ? { account: account! } : { uid }
+const holderOf = ({ uid, account }: Passkey): Holder => (uid === null ? { account: account! } : { uid })
 
 export function openPasskeys({ config, clock, random, writes, store, dates, log }: HostContext) {
   /** @throws Refusal where browsers have no passkeys: an address without a name */

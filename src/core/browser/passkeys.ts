@@ -1,5 +1,13 @@
 /** The browser's passkeys: bytes as base64url text on the way to and from the server. */
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '../../contract/passkeys.ts'
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeyRow,
+  UsedPasskey,
+} from '../../contract/passkeys.ts'
+
+export type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyRow, UsedPasskey }
 
 /** cancelled: by the reader, or after too long. known: the device has one of this account */
 export class PasskeyFault extends Error {

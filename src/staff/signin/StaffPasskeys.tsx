@@ -1,8 +1,9 @@
 /** Passkeys of the staff: the way in, and the own ones. Loaded when shown. */
-import { PasskeyButton } from '../../blocks/passkeys/PasskeyButton.tsx'
-import { type PasskeyCalls, Passkeys } from '../../blocks/passkeys/Passkeys.tsx'
+
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { PasskeyButton } from '../../ui/passkeys/PasskeyButton.tsx'
+import { type PasskeyCalls, Passkeys } from '../../ui/passkeys/Passkeys.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { takeSession } from '../session.ts'

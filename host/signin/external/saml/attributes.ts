@@ -1,10 +1,10 @@
 /** What an institution says of a person: the attributes of an assertion, and which of them is the reader's number. */
 import type { SamlConfig } from '../../../runtime/config/config-saml.ts'
 import { Fault } from '../fault.ts'
-import type { Known } from '../identity.ts'
+import type { Known } from '../known.ts'
 import type { Institution } from './institutions.ts'
 
-export const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
 /** usual attributes by the names that libraries write */
 const USUAL: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
-import { PasskeyButton } from '../../../blocks/passkeys/PasskeyButton.tsx'
 import { beginPasskey, signInByPasskey } from '../../../core/api/reader/passkeys.ts'
 import { closeSignIn } from '../../../core/stores/session/sign-in-dialog.ts'
+import { PasskeyButton } from '../../../ui/passkeys/PasskeyButton.tsx'
 import { completeSignIn } from '../complete-sign-in.ts'
 
 /** A04: the way in beside the password. */

@@ -1,4 +1,3 @@
-import { Passkeys } from '../../../../blocks/passkeys/Passkeys.tsx'
 import {
   addPasskey,
   loadPasskeys,
@@ -8,6 +7,7 @@ import {
 } from '../../../../core/api/reader/passkeys.ts'
 import { noteChange } from '../../../../core/stores/session/reader-stats.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
+import { Passkeys } from '../../../../ui/passkeys/Passkeys.tsx'
 import { RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
 

@@ -24,7 +24,7 @@ const words = {
 }
 export default words
 
-declare module '../../i18n/keys.ts' {
+declare module '../keys.ts' {
   interface Messages {
     passkeys: typeof words
   }

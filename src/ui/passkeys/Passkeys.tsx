@@ -1,9 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { NewPasskey, PasskeyCreation, PasskeyRow } from '../../contract/passkeys.ts'
 import { hasPasskeys } from '../../core/browser/has-passkeys.ts'
-import { makePasskey } from '../../core/browser/passkeys.ts'
+import {
+  makePasskey,
+  type NewPasskey,
+  type PasskeyCreation,
+  type PasskeyRow,
+} from '../../core/browser/passkeys.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { passkeyFault } from './fault-words.ts'
 import './passkeys.css'
 

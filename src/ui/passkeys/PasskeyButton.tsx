@@ -1,7 +1,6 @@
-import type { PasskeyRequest, UsedPasskey } from '../../contract/passkeys.ts'
-import { usePasskey } from '../../core/browser/passkeys.ts'
+import { type PasskeyRequest, type UsedPasskey, usePasskey } from '../../core/browser/passkeys.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { passkeyFault } from './fault-words.ts'
 
 type Props = {
