@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter'
 import { Captcha } from '../../../blocks/captcha/Captcha.tsx'
 import { useCaptcha } from '../../../blocks/captcha/use-captcha.ts'
 import * as sys from '../../../core/api/sys.ts'
-import { hasPasskeys } from '../../../core/browser/has-passkeys.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
 import { $config, can, lacks } from '../../../core/stores/config.ts'
@@ -19,7 +18,7 @@ import { Alert } from '../../../ui/state/Alert.tsx'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { fieldToCorrect, type SignInField, signInWords } from '../sign-in-failure.ts'
 
-// where passwords are the library's own, and the browser has passkeys
+// where passwords are the library's own
 const PasskeySignIn = lazyPart(async () => {
   const [part] = await Promise.all([import('./PasskeySignIn.tsx'), needMessages('passkeys')])
   return part.PasskeySignIn
@@ -115,7 +114,7 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
         {isBusy && <span className="spin" aria-hidden="true" />}
         {t(isBusy ? 'auth.submitting' : words)}
       </button>
-      {send === sys.signIn && can('x/passkeys') && !lacks('x/passkeys') && hasPasskeys() && <PasskeySignIn />}
+      {send === sys.signIn && can('x/passkeys') && !lacks('x/passkeys') && <PasskeySignIn />}
       <div className="split sm">
         <span className="row">
           <Link href="/loginForgetPassword" onClick={() => closeSignIn(false)}>
