@@ -334,10 +334,11 @@ describe('the set-up is tested', () => {
 
 describe('A13 single logout', () => {
   it('from here: the reader is sent to sign out there, too, in words that the institution understands', async () => {
-    const { visitor, round, reader } = await open()
+    const { visitor, round, reader, store } = await open()
     await round('lin')
     const address = (await visitor.get<string>('/sys/logout')).data
     expect(await reader()).toBeNull()
+    expect(store.raw.prepare('SELECT * FROM external_session').all()).toEqual([])
     const there = await fetch(address, { redirect: 'manual' })
     const back = new URL(there.headers.get('location')!)
     expect(back.pathname).toBe(`${LANDING}/logout`)
