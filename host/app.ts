@@ -42,6 +42,7 @@ import { yieldingEngine } from './runtime/yield.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
 import { openDirectory } from './signin/directory.ts'
+import { openSaml } from './signin/external/saml/saml.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openStaffSessions } from './staff/sessions.ts'
@@ -124,6 +125,11 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     staffSessions: openStaffSessions({ store, clock, random, writes }),
     throttle: openThrottle(store, clock, writes),
     directory: config.external.directory && openDirectory(config.external.directory, config.external.within),
+    saml:
+      config.external.saml &&
+      openSaml(config.external.saml, clock.now, reason =>
+        app.log.warn({ reason }, 'SAML metadata not read again'),
+      ),
     conf,
     dates,
     files: openFiles(config.files),

@@ -3,12 +3,16 @@
  * do they see. Calls the driver directly, so nothing is written here. Nothing is changed in the system either: the one
  * renewal attempted is of a copy that the reader does not have.
  */
+import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import { maskNumber } from '../../src/core/rules/reader/mask.ts'
 import { Refusal } from '../http/calls/errors.ts'
+import type { SamlConfig } from '../runtime/config/config-saml.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { say } from '../runtime/say.ts'
 import { type Directory, DirectoryError } from '../signin/directory.ts'
+import { Fault } from '../signin/external/fault.ts'
+import { hasHome, type Saml } from '../signin/external/saml/saml.ts'
 import { type CatalogueCopy, type Driver, NotSupported } from './driver.ts'
 
 /** advice: what to set up, or to ask the vendor for; '' = nothing */
@@ -61,6 +65,37 @@ export async function checkDirectory(directory: Directory, reader: TestReader | 
       error.message,
       'host, port, firewall, LDAP_CA, LDAP_BASE, and an account that may search',
     )
+  }
+}
+
+/** The metadata of SAML, if readers sign in by it. What an institution says of a person is only seen when one signs in. */
+export async function checkSaml(saml: Saml, key: SamlConfig['key'], now: number): Promise<Finding> {
+  const what = 'SAML'
+  try {
+    const n = (await saml.institutions()).size
+    if (!(await hasHome(saml)))
+      return amiss(
+        what,
+        `institutions: ${n}; none of them is known to be yours, so every reader links a card first`,
+        'the entity id of your own institution, as SAML_HOME',
+      )
+    if (key === null)
+      return amiss(
+        what,
+        `institutions: ${n}; nothing can be encrypted for you, and nobody is signed out there`,
+        'a key and a certificate, as SAML_KEY and SAML_CERT',
+      )
+    const until = new Date(new X509Certificate(key.certificate).validTo)
+    return until.getTime() > now
+      ? well(what, `institutions: ${n}; our certificate is good until ${until.toISOString().slice(0, 10)}`)
+      : amiss(
+          what,
+          'our certificate has expired',
+          'a new SAML_KEY and SAML_CERT, and to register our metadata anew',
+        )
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return amiss(what, error.detail, 'SAML_METADATA, SAML_METADATA_CERT, firewall')
   }
 }
 

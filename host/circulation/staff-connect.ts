@@ -1,16 +1,18 @@
 /** `npm run admin -- connect`: the connection to the library's own system, for whoever sets it up or changes it. */
 import { UsageError } from '../commands/usage.ts'
 import { openDirectory } from '../signin/directory.ts'
+import { openSaml } from '../signin/external/saml/saml.ts'
 import type { Area, Asked } from '../staff/area.ts'
 import { atDesk, type Desk, type Flags } from '../staff/desk.ts'
-import { checkConnection, checkDirectory, type Finding } from './check-connection.ts'
+import { checkConnection, checkDirectory, checkSaml, type Finding } from './check-connection.ts'
 import { MOVE_OPTIONS, moveCommand } from './moving/staff-move.ts'
 import { openDriver } from './open.ts'
 
 const USAGE = `Usage: npm run admin -- connect check|move … [--data DIR]
   check [--reader NUMBER]    asks the system that CIRCULATION names: does it answer, does it know our copies, does a test reader
                              sign in and see loans. The test reader’s password is read from CONNECT_PASSWORD. Nothing is changed,
-                             here or there. LDAP_URL: is the directory there, may it be searched, does the test reader’s password fit
+                             here or there. LDAP_URL: is the directory there, may it be searched, does the test reader’s password fit.
+                             SAML_METADATA: can they be read, which institution is yours, how long is our certificate good
   move --from A --to B --by card|user
                              readers of system A (sip2, koha, paia, folio) keep their booklists, reviews and messages with system
                              B: who signs in there with the number known here, as card number or as user name, is the same
@@ -53,8 +55,16 @@ async function check(desk: Desk, asked: Asked, { reader }: Flags): Promise<boole
     io.write(`  ${found.isWell ? 'ok' : '!!'}  ${found.what.padEnd(16)}${found.told}\n`)
     if (found.advice) io.write(`      ${''.padEnd(16)}Ask for: ${found.advice}.\n`)
   }
-  const { directory, within } = config.external
+  const { directory, saml, within } = config.external
   if (directory) tell(await checkDirectory(openDirectory(directory, within), tester))
+  if (saml)
+    tell(
+      await checkSaml(
+        openSaml(saml, clock.now, () => {}),
+        saml.key,
+        clock.now(),
+      ),
+    )
   if (config.circulation === 'embedded' || config.circulation === 'none') {
     io.write(`CIRCULATION is ${config.circulation}: there is no other system to connect.\n`)
     return isWell

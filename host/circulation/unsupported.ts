@@ -4,6 +4,8 @@ import { hiddenWithout, METHODS } from './methods.ts'
 
 /** hidden if the library's own system keeps this data */
 const OF_OWN_ROWS = ['sys/change/contacts']
+/** hidden unless passwords are checked here */
+const OF_PASSWORD_HERE = ['x/passkeys']
 /** hidden if passwords are checked by the school's directory */
 const OF_OWN_PASSWORD = ['sys/change/pwd', 'sys/change/pwd/verify', 'x/password_link', 'x/reset_password']
 
@@ -15,4 +17,5 @@ export const unsupportedCalls = (
   ...METHODS.filter(method => !supports.has(method)).flatMap(hiddenWithout),
   ...(hasDesk ? [] : OF_OWN_ROWS),
   ...(hasDirectory ? OF_OWN_PASSWORD : []),
+  ...(hasDirectory || !hasDesk ? OF_PASSWORD_HERE : []),
 ]

@@ -1,5 +1,6 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../http/calls/module.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { accounts } from './accounts/routes.ts'
 import { sessions } from './accounts/sessions.ts'
 import { authorities } from './authorities/routes.ts'
@@ -21,6 +22,7 @@ import { discovery } from './discovery/routes.ts'
 import { donatelists } from './donatelists/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { external } from './external/routes.ts'
+import { saml } from './external/saml.ts'
 import { readerTokens } from './external/tokens.ts'
 import { faults } from './faults/routes.ts'
 import { feedbacks } from './feedbacks/routes.ts'
@@ -67,6 +69,7 @@ const ofReaders: readonly Module[] = [
   x,
   reading,
   sessions,
+  passkeys,
   shelf,
   beside,
   walk,
@@ -91,6 +94,7 @@ const ofReaders: readonly Module[] = [
   discovery,
   elsewhere,
   external,
+  saml,
   readerTokens,
   handoff,
   links,

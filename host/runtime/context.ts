@@ -12,6 +12,7 @@ import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Audit } from '../signin/audit.ts'
 import type { Directory } from '../signin/directory.ts'
+import type { Saml } from '../signin/external/saml/saml.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { StaffSessions } from '../staff/sessions.ts'
@@ -51,6 +52,7 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   throttle: Throttle
   /** where readers' passwords are checked; null = by the library's system */
   directory: Directory | null
+  saml: Saml | null
   /** audit trail of the accounts */
   audit: Audit
   mail: Mailer

@@ -29,7 +29,7 @@ export async function signIn(
 ): Promise<Answer<LoginAnswer | null>> {
   const { row, isWeak } = await proveReader(ctx, input)
   if (!ctx.directory) return new Answer(await beginSession(ctx, input, row, { isWeak }), { sign: null })
-  const also = beganElsewhere(ctx, BY_DIRECTORY, '')
+  const also = beganElsewhere(ctx, BY_DIRECTORY)
   const answer = await beginSession(ctx, input, row, { isWeak, also })
   return new Answer({ ...answer, ...NO_PASSWORD }, { sign: null })
 }

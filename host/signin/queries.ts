@@ -25,6 +25,11 @@ export async function endSession(trx: Writing, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('hash', '=', hash).execute()
 }
 
+/** How an ended session began: the name that another server knows its reader by is not kept. */
+export async function forgetOrigin(trx: Writing, hash: string): Promise<void> {
+  await trx.deleteFrom('external_session').where('session', '=', hash).execute()
+}
+
 /** All other sessions of a reader, and those of other programs (PAIA): after a password change, or on request. */
 export async function endOthers(trx: Writing, uid: number, hash: string): Promise<void> {
   await trx.deleteFrom('paia_token').where('uid', '=', uid).execute()

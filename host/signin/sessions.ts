@@ -135,7 +135,12 @@ export function openSessions(
       return row ? Math.min(SESSION_TIMEOUT, row.created_at + ABSOLUTE_LIMIT - now) : 0
     },
 
-    end: (hash: string): Promise<void> => transaction(trx => rows.endSession(trx, hash)),
+    /** Ends it, and what it says of its reader elsewhere. */
+    end: (hash: string): Promise<void> =>
+      transaction(async trx => {
+        await rows.endSession(trx, hash)
+        await rows.forgetOrigin(trx, hash)
+      }),
 
     putCaptcha: (hash: string, captcha: string, captcha_expires_at: number): Promise<void> =>
       transaction(trx => rows.changeSession(trx, hash, { captcha, captcha_expires_at })),

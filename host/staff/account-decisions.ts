@@ -1,6 +1,7 @@
 /** Decisions on staff accounts: create, edit, remove, reset the password, remove the second factor. */
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/call.ts'
 import { newPassword } from '../modules/users/decisions.ts'
+import { dropPasskeysOf } from '../signin/passkeys/queries.ts'
 import { hashPassword } from '../signin/passwords.ts'
 import type { Writing } from '../store/library.ts'
 import { type Account, accountNamed, addAccount, allAccounts, changeAccount } from './account-queries.ts'
@@ -79,6 +80,8 @@ export function editStaff(ctx: DecisionContext, operator: string, name: string, 
     if (JSON.stringify(shown(before)) === JSON.stringify(shown(next)))
       return { said: `Account ${name} is so already` }
     await changeAccount(trx, before.id, { ...next, updated_at: now })
+    // whoever lost the second factor may have lost the device with the passkeys
+    if (isRemoved || withoutFactor) await dropPasskeysOf(trx, { account: before.id })
     await endSessionsOf(trx, before.id)
     return {
       said: `Account ${name} is ${isRemoved ? 'removed' : `there, as ${role}`}.`,
@@ -102,6 +105,7 @@ export async function newStaffPassword(ctx: DecisionContext, operator: string, n
     await changeAccount(trx, account.id, { password: hash, updated_at: ctx.clock.now() })
     await endSessionsOf(trx, account.id)
     await forgetDevicesOf(trx, account.id)
+    await dropPasskeysOf(trx, { account: account.id })
     return {
       said: `Account ${name} has a new password; its sessions have ended.`,
       trail: { area: STAFF_AREA, subject: name, act: 'password' },

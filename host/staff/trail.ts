@@ -62,6 +62,8 @@ export type AccountAct =
   | 'removed'
   | 'password'
   | 'secondFactor'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'signIn'
   | 'signInFailed'
   | 'signOut'

@@ -43,6 +43,7 @@ import { accountCalls } from './reader/users-account.ts'
 import { calendarCalls } from './reader/x-calendar.ts'
 import { handoffCalls } from './reader/x-handoff.ts'
 import { historyCalls } from './reader/x-history.ts'
+import { passkeysCalls } from './reader/x-passkeys.ts'
 import { readingCalls } from './reader/x-reading.ts'
 import { sessionsCalls } from './reader/x-sessions.ts'
 import { staffCalls } from './staff/staff.ts'
@@ -99,6 +100,7 @@ export const calls = {
   x: xCalls,
   authorities: authorityCalls,
   sessions: sessionsCalls,
+  passkeys: passkeysCalls,
   shelf: shelfCalls,
   handoff: handoffCalls,
   reading: readingCalls,

@@ -45,7 +45,7 @@ export const baseConfig = looseObject({
   timeZone: optional(string()),
   languages: array(language),
   themes: array(theme),
-  /** normal | cas | single-point | union | oauth | normal+… */
+  /** normal | cas | single-point | union | oauth | saml | normal+… */
   loginType: string(),
   externalLoginUrl: string(),
   externalLogoutUrl: string(),

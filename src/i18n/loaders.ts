@@ -10,7 +10,7 @@ export const loaders: Loaders = import.meta.env.OPAC_ELEMENTS
   : byName(
       import.meta.env.OPAC_STAFF
         ? import.meta.glob<{ default: object }>([
-            '/src/i18n/areas/{common,errors}.{zh,en}.ts',
+            '/src/i18n/areas/{common,errors,passkeys}.{zh,en}.ts',
             '/src/staff/**/*.{zh,en}.ts',
           ])
         : import.meta.env.OPAC_PORTAL

@@ -59,7 +59,7 @@ describe.runIf(isBuilt && hasProxies())(`hosts behind a proxy${unlessBuilt}`, ()
   beforeAll(async () => {
     ports = await freePorts(3)
     await Promise.all(ports.map(start))
-  }, 60_000)
+  })
   afterAll(() => {
     for (const child of hosts.values()) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /** Checks at the start for external sign-in servers. */
 import { expect, it } from 'vitest'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import { keyFile } from '../signin/saml/saml-idp.ts'
 
 const KEY = 'k'.repeat(32)
 
@@ -9,6 +10,7 @@ it('A14 URLs and keys of other servers must be set together, use TLS, and be lon
     cas: null,
     oidc: null,
     directory: null,
+    saml: null,
     'single-point': null,
     staff: null,
     union: null,
@@ -41,7 +43,36 @@ it('A14 a directory: encrypted but for this machine, and searched by the name ty
   expect(of('ldap://127.0.0.1:3389')).toMatchObject({ hasStartTls: false })
 })
 
+it('A14 SAML: a file or a safe address, a key that is the certificate’s', () => {
+  const of = (env: Record<string, string>) =>
+    readConfig({ SAML_METADATA: 'federation.xml', ...env }).external.saml
+  expect(of({ SAML_SCOPE: '@Campus.example', SAML_HOME: 'https://a/idp,https://b/idp' })).toMatchObject({
+    metadata: { file: expect.stringMatching(/\/federation\.xml$/) },
+    scopes: ['campus.example'],
+    home: ['https://a/idp', 'https://b/idp'],
+    key: null,
+  })
+  expect(of({ SAML_METADATA: 'https://f.example/all.xml?x=1' })).toMatchObject({
+    metadata: { url: 'https://f.example/all.xml?x=1' },
+  })
+  expect(of({ SAML_KEY: keyFile('library.key.pem'), SAML_CERT: keyFile('library.pem') })?.key?.key).toContain(
+    'KEY',
+  )
+})
+
 it.each<[Record<string, string>, string]>([
+  [{ SAML_METADATA: 'http://idp.example.edu/metadata' }, 'an https address, or a file'],
+  [{ SAML_METADATA: 'https://me:pw@idp.example.edu/metadata' }, 'without a user and password'],
+  [{ SAML_METADATA: 'x.xml', SAML_KEY: keyFile('library.key.pem') }, 'SAML_CERT go together'],
+  [{ SAML_KEY: keyFile('library.key.pem'), SAML_CERT: keyFile('library.pem') }, 'SAML_METADATA is not set'],
+  [
+    { SAML_METADATA: 'x.xml', SAML_KEY: keyFile('other.key.pem'), SAML_CERT: keyFile('library.pem') },
+    'another key',
+  ],
+  [
+    { SAML_METADATA: 'x.xml', SAML_KEY: keyFile('library.pem'), SAML_CERT: keyFile('library.pem') },
+    'a private key',
+  ],
   [{ CAS_URL: 'http://sso.example.edu/cas' }, 'an https address'],
   [{ CAS_URL: 'sso.example.edu' }, 'http or https'],
   [{ OIDC_ISSUER: 'https://id.example.edu' }, 'OIDC_CLIENT_ID go together'],

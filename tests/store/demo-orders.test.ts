@@ -43,6 +43,7 @@ const DONE = {
 const OTHER = [
   ...['patron', 'session', 'identifier', 'mail_link', 'reader_token', 'handoff', 'paia_token'],
   'reader_joined',
+  'passkey',
 ]
 const STATES = ['late_return', 'calendar_feed', 'shelf', 'questionnaire_reader']
 

@@ -182,6 +182,10 @@ describe('the same answers on both engines', () => {
       '/x/external/begin?kind=cas',
       '/x/external/back?to=https://evil.example',
       '/x/external/oidc?state=1&code=2',
+      '/x/external/institutions',
+      '/x/external/saml?state=1',
+      '/x/external/saml/metadata',
+      '/x/external/saml/logout',
       '/sys/avoid/login/x.y',
       '/x/external/binding',
       '/users/basic_info?tokenId=none',
@@ -395,6 +399,19 @@ describe('the same answers on both engines', () => {
     await get('/x/sessions')
     await signIn('reader4')
     await post('/x/sessions/end_others', {})
+    // what a passkey's device signs is in contract/passkeys.test.ts, on both
+    const signed = { id: 'a', rawId: 'a', type: 'public-key' }
+    const made = { clientDataJSON: 'e30', attestationObject: 'oA' }
+    const used = { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' }
+    await post('/x/passkeys/begin', {})
+    await post('/x/passkeys/sign_in', { credential: { ...signed, response: used } })
+    await post('/x/passkeys/options', { password: 'wrong' })
+    await post('/x/passkeys', { credential: { ...signed, response: made }, name: '' })
+    for (const path of ['/x/external/saml', '/x/external/saml/logout'])
+      await post(path, { SAMLResponse: 'PGEvPg==', SAMLRequest: 'PGEvPg==' })
+    await get('/x/passkeys')
+    await post('/x/passkeys/7', { name: 'a' })
+    await post('/x/passkeys/7/remove', { password: 'wrong' })
     await get('/sys/logout')
     await get('/users/loans')
   })

@@ -52,7 +52,7 @@ export const STAYING: readonly (keyof Schema)[] = [
     'late_return',
     'loan_loss',
   ] as const),
-  ...(['fine', 'request', 'mail_link', 'reader_joined'] as const),
+  ...(['fine', 'request', 'mail_link', 'reader_joined', 'passkey'] as const),
 ]
 
 /** table → keys of the rows that were taken */

@@ -6,6 +6,7 @@ import { letter } from '../../mail/letters.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { verifyPerson } from '../../signin/login.ts'
 import { judgePassword } from '../../signin/new-password.ts'
+import { dropPasskeysOf } from '../../signin/passkeys/queries.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
 import { endOthers } from '../../signin/queries.ts'
 import { addressKey, mailAddressKey, mailKey, readerKey } from '../../signin/throttle.ts'
@@ -78,6 +79,8 @@ export async function resetPassword(ctx: HostContext, input: CallInput<unknown, 
   await ctx.writes.transaction(async trx => {
     await killLinks(trx, uid, 'password', ctx.clock.now())
     await endOthers(trx, uid, '')
+    // whoever gets an account back wants nobody else's ways in
+    await dropPasskeysOf(trx, { uid })
   })
   await ctx.throttle.forget(readerKey(user_id))
   await ctx.audit.note(input, { uid, kind: 'passwordReset' })

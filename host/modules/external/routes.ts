@@ -7,8 +7,7 @@ import type { CallInput } from '../../http/calls/call-input.ts'
 import { Redirect } from '../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
-import { originFor } from '../../http/guard/origin.ts'
-import { beganElsewhere } from '../../signin/external/began.ts'
+import { beganElsewhere, NO_END } from '../../signin/external/began.ts'
 import { reportToCalis } from '../../signin/external/calis.ts'
 import { askTicket, casLogin, LANDING, serviceOf } from '../../signin/external/cas.ts'
 import { BadXml, readLogoutRequest } from '../../signin/external/cas-xml.ts'
@@ -20,45 +19,17 @@ import { readSigned } from '../../signin/external/signed.ts'
 import { openWays } from '../../signin/external/ways.ts'
 import { beginSession, proveReader } from '../../signin/login.ts'
 import { findByUid } from '../../signin/patron-queries.ts'
+import { openBoards } from './boards.ts'
+import { samlAddress } from './saml.ts'
 
 const BASE = '/space'
-const BIND = `${BASE}/loginBindingAccount`
-/** ms that a used ticket or nonce is remembered: longer than any is valid */
-const SEEN_LIVES = 3_600_000
 
 export const external: Module = (on, ctx) => {
-  const { config, clock, random, writes, log } = ctx
+  const { config, clock, random, writes } = ctx
   const { db } = ctx.store
   const { within } = config.external
   const ways = openWays(ctx)
-  /** @throws Fault misconfigured: our own address is unknown */
-  function origin({ reply }: CallInput): string {
-    const own = originFor(config, reply.request)
-    if (own === '') throw new Fault('misconfigured', 'PUBLIC_URL')
-    return own
-  }
-
-  /** Logs a failure without personal data. @returns its reference */
-  function noted(kind: string, { fault, detail }: Fault): string {
-    const reference = random(2).toString('hex').toUpperCase()
-    log.warn({ reference, kind, fault, detail }, 'external sign-in failed')
-    return reference
-  }
-  /** Redirects to the board with the reason. @throws anything but a Fault */
-  function toBoard(kind: ExternalKind, error: unknown): Redirect {
-    if (!(error instanceof Fault)) throw error
-    const query = new URLSearchParams({ fault: error.fault, ref: noted(kind, error) })
-    return new Redirect(`${BASE}${BOARDS[kind]}?${query}`)
-  }
-  const arrived = (kind: ExternalKind, answer: LoginAnswer | null): Redirect =>
-    new Redirect(answer ? `${BASE}${BOARDS[kind]}?done=1` : BIND)
-
-  /** @throws Fault replay */
-  async function once(secret: string): Promise<void> {
-    const now = clock.now()
-    const isNew = await writes.transaction(trx => rows.noteSeen(trx, hashOf(secret), now, now - SEEN_LIVES))
-    if (!isNew) throw new Fault('replay')
-  }
+  const { arrived, noted, once, origin, toBoard } = openBoards(ctx)
 
   on(
     externalCalls.begin,
@@ -75,7 +46,7 @@ export const external: Module = (on, ctx) => {
   )
 
   /** @returns where to redirect the browser */
-  async function leaveFor(input: CallInput, kind: ExternalKind): Promise<string> {
+  async function leaveFor(input: CallInput<{ institution?: string }>, kind: ExternalKind): Promise<string> {
     const own = origin(input)
     if (kind === 'cas') {
       const service = serviceOf(own)
@@ -89,6 +60,7 @@ export const external: Module = (on, ctx) => {
       const state = await beginExternal(ctx, input, { kind, service, ...secrets })
       return provider.address(service, state, secrets)
     }
+    if (kind === 'saml') return samlAddress(ctx, input, own)
     const service = `${own}${BASE}${BOARDS[kind]}`
     const { url } = ways.party(kind)
     const state = await beginExternal(ctx, input, { kind, service })
@@ -131,7 +103,10 @@ export const external: Module = (on, ctx) => {
       .filter(pair => pair !== '' && !/^ticket=/.test(pair))
       .join('&')
     const service = begun?.service ?? serviceOf(origin(input), path || LANDING, rest && `?${rest}`)
-    return arrive(ctx, input, 'cas', await askTicket(ways.cas(), { ticket, service, within }), ticket)
+    return arrive(ctx, input, 'cas', await askTicket(ways.cas(), { ticket, service, within }), {
+      ...NO_END,
+      ticket,
+    })
   }
 
   on(externalCalls.casLogout, async input => {
@@ -140,7 +115,7 @@ export const external: Module = (on, ctx) => {
     if (logoutRequest === undefined) throw new HttpError(400, 'errors.badMember', { member: 'logoutRequest' })
     try {
       const ticket = readLogoutRequest(logoutRequest)
-      await writes.transaction(trx => rows.endOfTicket(trx, hashOf(ticket)))
+      await writes.transaction(trx => rows.endOf(trx, 'ticket', hashOf(ticket)))
     } catch (error) {
       if (!(error instanceof BadXml)) throw error
       throw new HttpError(400, 'errors.badMember', { member: 'logoutRequest' })
@@ -224,7 +199,7 @@ export const external: Module = (on, ctx) => {
       const waiting = input.session ? await rows.findBinding(db, input.session.hash) : undefined
       if (!waiting || waiting.expires_at <= clock.now()) throw new Refusal('external.bindingOver')
       const { row, isWeak } = await proveReader(ctx, input)
-      const { kind, issuer, subject, name, ticket } = waiting
+      const { kind, issuer, subject, name } = waiting
       return beginSession(ctx, input, row, {
         isWeak,
         also: async (trx, session) => {
@@ -233,7 +208,7 @@ export const external: Module = (on, ctx) => {
           if (!taken || (await rows.findIdentity(trx, kind, issuer, subject)))
             throw new Refusal('external.bindingOver')
           await rows.putIdentity(trx, { kind, issuer, subject, uid: row.uid, name, bound_at: clock.now() })
-          await beganElsewhere(ctx, kind, ticket)(trx, session)
+          await beganElsewhere(ctx, kind, waiting)(trx, session)
         },
       })
     },

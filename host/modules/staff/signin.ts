@@ -37,6 +37,7 @@ import type { Writing } from '../../store/library.ts'
 import { arriveFromElsewhere, isExternal, leaveForElsewhere } from './external.ts'
 import { kindsOf } from './inbox/kinds.ts'
 import { countHanded, countWaiting } from './inbox/queries.ts'
+import { staffPasskeys } from './passkeys.ts'
 import { mayOpen, needsStaff } from './roles.ts'
 
 export function signInCalls(on: On, ctx: HostContext): void {
@@ -266,6 +267,8 @@ export function signInCalls(on: On, ctx: HostContext): void {
     },
     { ownQueue: true },
   )
+
+  staffPasskeys(on, ctx, (input, account) => begin(input, account, 'in'))
 
   on(staffCalls.external, async input => {
     await needsStaff(ctx)

@@ -10,6 +10,7 @@ import { cardEnds } from '../../circulation/card-status.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import { putEvent } from '../../signin/audit-queries.ts'
 import { forgetFailures } from '../../signin/failure-queries.ts'
+import { dropPasskeysOf } from '../../signin/passkeys/queries.ts'
 import { hashPassword } from '../../signin/passwords.ts'
 import { endOthers } from '../../signin/queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
@@ -139,6 +140,7 @@ export async function resetPassword(ctx: DecisionContext, operator: string, { ui
       .where('uid', '=', uid)
       .execute()
     await endOthers(trx, uid, '')
+    await dropPasskeysOf(trx, { uid })
     await killLinks(trx, uid, 'password', now)
     await forgetFailures(trx, readerKey(userId))
     await putEvent(trx, { uid, at: now, kind: 'passwordDesk', facts: '{}', device: '', place: '' })

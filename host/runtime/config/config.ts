@@ -24,6 +24,7 @@ import {
   type SearchLimits,
 } from './config-operate.ts'
 import { readPaia } from './config-paia.ts'
+import { readSaml, type SamlConfig } from './config-saml.ts'
 import { readSearchServer } from './config-search.ts'
 import {
   address,
@@ -129,6 +130,8 @@ export type ExternalConfig = {
   staff: { by: 'oidc' | 'cas'; claim: string; roles: Map<string, StaffRole> } | null
   /** where the passwords typed here are checked; null = by the library's system */
   directory: DirectoryConfig | null
+  /** identity providers of SAML 2.0 */
+  saml: SamlConfig | null
   'single-point': SignedParty | null
   union: SignedParty | null
   calis: SignedParty | null
@@ -292,6 +295,7 @@ function readExternal(env: Environment): ExternalConfig {
       : null,
     staff: readStaff(env, { cas: cas !== '', oidc: issuer !== '' }),
     directory: readDirectory(env),
+    saml: readSaml(env),
     'single-point': party(
       'SINGLE_POINT',
       safeAddress(env, 'SINGLE_POINT_URL'),

@@ -14,11 +14,15 @@ export const NO_PASSWORD = { isMeetpwdRule: 1, isNeedEditpwd: 0 }
 export const passwordOf = async ({ store }: HostContext, session: string) =>
   (await rows.originOf(store.db, session)) ? { isNeedEditpwd: 0, isFromElsewhere: 1 } : {}
 
+/** ticket, person: hashed, for the sign-out that begins there; there: what one that begins here says; '' = none */
+export type EndThere = { ticket: string; person: string; there: string }
+export const NO_END: EndThere = { ticket: '', person: '', there: '' }
+
 /** Stored facts about how a session began. */
 export const beganElsewhere =
-  (ctx: HostContext, kind: string, ticket: string) =>
+  (ctx: HostContext, kind: string, { ticket, person, there }: EndThere = NO_END) =>
   (trx: Writing, session: string): Promise<void> =>
-    rows.putOrigin(trx, { session, kind, ticket, begun_at: ctx.clock.now() })
+    rows.putOrigin(trx, { session, kind, ticket, person, there, begun_at: ctx.clock.now() })
 
 /**
  * Whose number it is says the library's own system where it can be asked: a number may have passed to another person since

@@ -4,7 +4,7 @@ import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
 import type { ExternalConfig } from '../../runtime/config/config.ts'
 import { BadXml, readTicketAnswer, type TicketAnswer } from './cas-xml.ts'
 import { Fault } from './fault.ts'
-import type { Known } from './identity.ts'
+import type { Known } from './known.ts'
 
 type Cas = NonNullable<ExternalConfig['cas']>
 

@@ -9,20 +9,10 @@ import { giveSession } from '../../http/guard/session-cookie.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { beginSession, isDemoOnly } from '../login.ts'
 import { findByUid, type SigninRow } from '../patron-queries.ts'
-import { beganElsewhere, NO_PASSWORD, readerNumbered } from './began.ts'
+import { beganElsewhere, type EndThere, NO_END, NO_PASSWORD, readerNumbered } from './began.ts'
 import { Fault } from './fault.ts'
+import type { Known } from './known.ts'
 import * as rows from './queries.ts'
-
-export type Known = {
-  /** address of the identity provider */
-  issuer: string
-  /** stable id of the person there */
-  subject: string
-  /** the reader's number, as configured; '' = unknown */
-  number: string
-  name: string
-  dept: string
-}
 
 /** ms to complete the binding */
 const BINDING_LIVES = 600_000
@@ -32,7 +22,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 /**
  * Signs in the matching reader under a new session id; else begins an anonymous session that waits for the binding.
- * @param ticket for single logout by the provider; '' = none
+ * @param end for single logout, as the provider tells it
  * @returns null when nobody matches
  */
 export async function arrive(
@@ -40,17 +30,18 @@ export async function arrive(
   input: CallInput,
   kind: ExternalKind,
   known: Known,
-  ticket = '',
+  end: EndThere = NO_END,
 ): Promise<LoginAnswer | null> {
   // not truncated, which could merge two people
   if (known.subject.length > LONGEST_NAME) throw new Fault('refused', 'subject')
-  const hash = ticket && hashOf(ticket)
+  const { ticket, person, there } = end
+  const hashed = { ticket: ticket && hashOf(ticket), person: person && hashOf(person), there }
   const row = await readerOf(ctx, kind, known)
   if (row) {
     if (isDemoOnly(ctx, input, row)) throw new Fault('refused', 'demo')
     const answer = await beginSession(ctx, input, row, {
       isWeak: false,
-      also: beganElsewhere(ctx, kind, hash),
+      also: beganElsewhere(ctx, kind, hashed),
     })
     return { ...answer, ...NO_PASSWORD }
   }
@@ -62,7 +53,7 @@ export async function arrive(
     subject,
     name: name.slice(0, LONGEST_NAME),
     dept: dept.slice(0, LONGEST_NAME),
-    ticket: hash,
+    ...hashed,
     expires_at: now + BINDING_LIVES,
   }
   const { value } = await ctx.sessions.start(null, input.session, (trx, session) =>

@@ -6,6 +6,7 @@ import type { Lang } from '../../runtime/say.ts'
 import type { Session } from '../sessions.ts'
 import { BY_DIRECTORY } from './began.ts'
 import { openOidc } from './oidc.ts'
+import { requestId } from './pending.ts'
 import { originOf } from './queries.ts'
 
 const none = async () => ''
@@ -26,6 +27,10 @@ export function openLeaving(ctx: HostContext) {
     if (began.kind === 'cas' && cas)
       return async () => `${cas.url}/logout?${new URLSearchParams({ service: home })}`
     if (began.kind === 'oauth' && provider) return () => provider.leave(home)
+    if (began.kind === 'saml' && ctx.saml) {
+      const { saml } = ctx
+      return () => saml.leave(originFor(ctx.config, reply.request), began.there, requestId(ctx))
+    }
     return none
   }
 }

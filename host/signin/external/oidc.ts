@@ -6,7 +6,7 @@ import type { Configuration, CustomFetch } from 'openid-client'
 import type { ExternalConfig } from '../../runtime/config/config.ts'
 import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 import { Fault } from './fault.ts'
-import type { Known } from './identity.ts'
+import type { Known } from './known.ts'
 
 type Oidc = NonNullable<ExternalConfig['oidc']>
 

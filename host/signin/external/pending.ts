@@ -15,6 +15,9 @@ const REMEMBERED = 1_800_000
 /** of one browser */
 const MOST_PENDING = 10
 
+/** of a SAML message of ours: a name of XML, which no digit begins */
+export const requestId = ({ random }: Pick<HostContext, 'random'>): string => `_${random(20).toString('hex')}`
+
 /** @returns the state parameter */
 export async function beginExternal(
   ctx: HostContext,
@@ -42,6 +45,32 @@ export async function beginExternal(
     secure: ctx.isSecure(reply.request),
     maxAge: REMEMBERED / 1000,
   })
+  return state
+}
+
+/**
+ * Redeems a pending sign-in whose answer is a form of another site, with which a browser sends none of our cookies. What it
+ * proves is kept (keepProved) until that browser itself comes for it.
+ * @throws Fault foreign, late
+ */
+export async function resumeByForm(ctx: HostContext, kind: string, state: string) {
+  const row = await ctx.writes.transaction(trx => rows.takePending(trx, hashOf(state)))
+  if (row?.kind !== kind || row.proved !== '') throw new Fault('foreign')
+  if (Math.abs(ctx.clock.now() - row.begun_at) > LIFETIME) throw new Fault('late')
+  return row
+}
+
+/** @returns the state by which the browser that began fetches it (resumeExternal) */
+export async function keepProved(
+  ctx: HostContext,
+  begun: Awaited<ReturnType<typeof resumeByForm>>,
+  proved: string,
+): Promise<string> {
+  const { clock, random, writes } = ctx
+  const state = random(32).toString('base64url')
+  await writes.transaction(trx =>
+    rows.putPending(trx, { ...begun, hash: hashOf(state), proved }, clock.now() - REMEMBERED, MOST_PENDING),
+  )
   return state
 }
 

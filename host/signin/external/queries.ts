@@ -5,10 +5,16 @@ import type { Schema } from '../../store/schema.ts'
 
 type PendingSignIn = Selectable<Schema['external_begun']>
 export type Waiting = Selectable<Schema['external_binding']>
+type Origin = Selectable<Schema['external_session']>
 type NewIdentity = Insertable<Schema['external_identity']>
 
 /** Stores a started sign-in, deletes those before `old`, and keeps the latest `most` per browser. */
-export async function putPending(trx: Writing, row: PendingSignIn, old: number, most: number): Promise<void> {
+export async function putPending(
+  trx: Writing,
+  row: Insertable<Schema['external_begun']>,
+  old: number,
+  most: number,
+): Promise<void> {
   await trx.deleteFrom('external_begun').where('begun_at', '<', old).execute()
   await trx.insertInto('external_begun').values(row).execute()
   const rest = await trx
@@ -106,7 +112,7 @@ export async function takeBinding(trx: Writing, session: string): Promise<Waitin
 }
 
 /** Stores how a session began; deletes expired ones. */
-export async function putOrigin(trx: Writing, row: Selectable<Schema['external_session']>): Promise<void> {
+export async function putOrigin(trx: Writing, row: Origin): Promise<void> {
   await trx
     .deleteFrom('external_session')
     .where('session', 'not in', trx.selectFrom('session').select('hash'))
@@ -120,16 +126,20 @@ export async function moveOrigin(trx: Writing, from: string, session: string): P
 }
 
 export const originOf = (db: Reading, session: string) =>
-  db.selectFrom('external_session').select('kind').where('session', '=', session).executeTakeFirst()
+  db
+    .selectFrom('external_session')
+    .select(['kind', 'there'])
+    .where('session', '=', session)
+    .executeTakeFirst()
 
-/** Ends what a ticket began: sessions, and identities waiting for a binding. @returns how many */
-export async function endOfTicket(trx: Writing, ticket: string): Promise<number> {
+/** Ends what a ticket, or a person's tickets, began: sessions, and identities waiting for a binding. @returns how many */
+export async function endOf(trx: Writing, by: 'ticket' | 'person', value: string): Promise<number> {
   const ended = await trx
     .deleteFrom('session')
-    .where('hash', 'in', trx.selectFrom('external_session').select('session').where('ticket', '=', ticket))
+    .where('hash', 'in', trx.selectFrom('external_session').select('session').where(by, '=', value))
     .executeTakeFirst()
-  await trx.deleteFrom('external_session').where('ticket', '=', ticket).execute()
-  await trx.deleteFrom('external_binding').where('ticket', '=', ticket).execute()
+  await trx.deleteFrom('external_session').where(by, '=', value).execute()
+  await trx.deleteFrom('external_binding').where(by, '=', value).execute()
   return Number(ended.numDeletedRows)
 }
 

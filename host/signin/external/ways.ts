@@ -25,6 +25,7 @@ export function openWays(ctx: HostContext) {
     /** @throws Fault misconfigured */
     cas: () => setUp(cas),
     oidc: () => setUp(provider),
+    saml: () => setUp(ctx.saml),
     party: (kind: 'single-point' | 'union') => setUp(ctx.config.external[kind]),
   }
 }

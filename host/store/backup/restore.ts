@@ -21,6 +21,7 @@ const KEYS = [
   'handoff',
   'reader_token',
   'paia_token',
+  'passkey_challenge',
 ]
 
 const OTHERS = FILES.filter(name => name !== 'widgets')

@@ -122,7 +122,7 @@ export type MailLinkTable = {
 /** bindings: the external `subject` is the reader `uid` */
 type ExternalIdentityTable = {
   id: Generated<number>
-  /** cas | single-point | union | oauth */
+  /** cas | single-point | union | oauth | saml */
   kind: string
   /** address of the identity provider */
   issuer: string
@@ -145,13 +145,46 @@ type ExternalBegunTable = {
   /** the address to return to */
   service: string
   begun_at: number
+  /** JSON of what was proved (SAML), until the browser comes for it; '' = nothing yet */
+  proved: Generated<string>
 }
 
 /** sha256 of used tickets and nonces, against replay */
 type ExternalSeenTable = { hash: string; seen_at: number }
 
 /** how a session began; ticket: sha256, '' = none */
-type ExternalSessionTable = { session: string; kind: string; ticket: string; begun_at: number }
+type ExternalSessionTable = {
+  session: string
+  kind: string
+  ticket: string
+  begun_at: number
+  /** sha256 of the person there, for a sign-out of all sessions; '' = not told */
+  person: Generated<string>
+  /** JSON of what signing out there says; '' = nothing */
+  there: Generated<string>
+}
+
+/** of a reader, or of an account of the staff: the other is null */
+type PasskeyTable = {
+  id: Generated<number>
+  uid: number | null
+  account: number | null
+  /** base64url, as its device names it */
+  credential: string
+  /** COSE, base64url */
+  public_key: string
+  /** of its last use; 0 where the device does not count */
+  counter: number
+  /** '' = its owner gave none */
+  name: string
+  /** 1 = its device keeps a copy elsewhere */
+  is_synced: number
+  added_at: number
+  /** null = not yet */
+  used_at: number | null
+}
+/** hash: sha256. purpose: what it may be used for, and by whom */
+type PasskeyChallengeTable = { hash: string; purpose: string; made_at: number }
 
 /** an identity without a reader yet, kept in the anonymous session that waits for the binding */
 type ExternalBindingTable = {
@@ -164,6 +197,9 @@ type ExternalBindingTable = {
   /** sha256, '' = none */
   ticket: string
   expires_at: number
+  /** as in external_session */
+  person: Generated<string>
+  there: Generated<string>
 }
 
 /** lets a third party's server identify the reader once; expires with the session */
@@ -263,6 +299,8 @@ export type ReadersTables = {
   external_seen: ExternalSeenTable
   external_session: ExternalSessionTable
   external_binding: ExternalBindingTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   reader_token: ReaderTokenTable
   site: SiteTable
   site_key: SiteKeyTable

@@ -29,6 +29,7 @@ import { accountCalls } from './users-account.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
+import { passkeysCalls } from './x-passkeys.ts'
 import { sessionsCalls } from './x-sessions.ts'
 
 /** The files whose calls write account events: each names its own (`event`). */
@@ -39,6 +40,7 @@ const WITH_EVENTS = [
   feedbacksCalls,
   handoffCalls,
   historyCalls,
+  passkeysCalls,
   reportsCalls,
   requestsCalls,
   sessionsCalls,

@@ -25,7 +25,7 @@ const given = (most: number) => pipe(string(), minLength(1), maxLength(most))
 const arrival = nullable(loginAnswer)
 
 /**
- * An external identity waiting to be bound. subject: masked; kind: cas | single-point | union | oauth; expiresIn: ms
+ * An external identity waiting to be bound. subject: masked; kind: cas | single-point | union | oauth | saml; expiresIn: ms
  */
 const binding = object({
   kind: string(),
@@ -54,13 +54,17 @@ const basicInfo = looseObject({
   userGroupDesc: string(),
 })
 
+/** id: entity id. domain: '' = not told */
+const institution = object({ id: string(), name: string(), domain: string() })
+export type InstitutionRow = InferOutput<typeof institution>
+
 export const externalCalls = {
   begin: defineCall({
     method: 'GET',
     path: '/x/external/begin',
     ofVisitor: true,
     summary: 'Sends the browser to where readers sign in elsewhere; it comes back to a board of the portal',
-    query: object({ kind: given(20) }),
+    query: object({ kind: given(20), institution: optional(text(1024)) }),
     produces: 'text/html',
   }),
   back: defineCall({
@@ -98,6 +102,66 @@ export const externalCalls = {
       state: optional(text(200)),
       code: optional(text(2000)),
       error: optional(text(200)),
+    }),
+    produces: 'text/html',
+  }),
+  institutions: defineCall({
+    method: 'GET',
+    path: '/x/external/institutions',
+    ofVisitor: true,
+    summary:
+      'Institutions of the federation that readers may come from (SAML), those that are looked for, 50 at most. total: how many there are. named: those whose ids are given',
+    query: object({ q: optional(text(100)), named: optional(text(1024)) }),
+    data: object({ total: number(), rows: array(institution), named: nullable(institution) }),
+  }),
+  saml: defineCall({
+    method: 'POST',
+    path: '/x/external/saml',
+    // a form of another site: no cookie comes with it, and none is used
+    isByToken: true,
+    takesForm: true,
+    summary: 'Answer of a SAML identity provider, from the reader’s browser',
+    body: looseObject({ SAMLResponse: text(400_000), RelayState: optional(text(200)) }),
+    produces: 'text/html',
+  }),
+  samlDone: defineCall({
+    method: 'GET',
+    path: '/x/external/saml',
+    ofVisitor: true,
+    summary: 'The browser that began a SAML sign-in comes for the session',
+    query: object({ state: optional(text(200)) }),
+    produces: 'text/html',
+  }),
+  samlMetadata: defineCall({
+    method: 'GET',
+    path: '/x/external/saml/metadata',
+    summary: 'Our SAML metadata, for an institution or a federation to register',
+    produces: 'application/samlmetadata+xml',
+  }),
+  samlLogout: defineCall({
+    method: 'GET',
+    path: '/x/external/saml/logout',
+    ofVisitor: true,
+    summary: 'Sign-out that began at a SAML identity provider, or its answer to ours, by redirect',
+    query: looseObject({
+      SAMLRequest: optional(text(20_000)),
+      SAMLResponse: optional(text(20_000)),
+      RelayState: optional(text(1000)),
+      SigAlg: optional(text(200)),
+      Signature: optional(text(4000)),
+    }),
+    produces: 'text/html',
+  }),
+  samlLogoutForm: defineCall({
+    method: 'POST',
+    path: '/x/external/saml/logout',
+    isByToken: true,
+    takesForm: true,
+    summary: 'The same by a form',
+    body: looseObject({
+      SAMLRequest: optional(text(100_000)),
+      SAMLResponse: optional(text(100_000)),
+      RelayState: optional(text(1000)),
     }),
     produces: 'text/html',
   }),

@@ -16,6 +16,14 @@ import {
   string,
 } from 'valibot'
 import { defineCall, STAFF_ROLES } from '../call.ts'
+import {
+  newPasskey,
+  passkeyCreation,
+  passkeyName,
+  passkeyRequest,
+  passkeyRow,
+  usedPasskey,
+} from '../passkeys.ts'
 
 export const ANY_ROLE = STAFF_ROLES
 export const STAFF_ROOMS = [
@@ -116,6 +124,59 @@ export const staffCalls = {
     roles: ANY_ROLE,
     body: object({ old: secret, password: secret }),
     data: session,
+  }),
+  passkeyBegin: defineCall({
+    method: 'POST',
+    path: '/staff/passkeys/begin',
+    summary: 'What a browser needs to sign in with a passkey, good once and for five minutes',
+    data: passkeyRequest,
+  }),
+  passkeySession: defineCall({
+    method: 'POST',
+    path: '/staff/passkeys/session',
+    summary: 'Signs in with a passkey, which is password and second factor at once',
+    body: object({ credential: usedPasskey }),
+    data: session,
+  }),
+  passkeys: defineCall({
+    method: 'GET',
+    path: '/staff/passkeys',
+    summary: 'The own passkeys, the latest first',
+    roles: ANY_ROLE,
+    data: array(passkeyRow),
+  }),
+  passkeyOptions: defineCall({
+    method: 'POST',
+    path: '/staff/passkeys/options',
+    summary: 'What a browser needs to make a passkey, good once and for five minutes',
+    roles: ANY_ROLE,
+    needsProof: true,
+    data: passkeyCreation,
+  }),
+  passkeyAdd: defineCall({
+    method: 'POST',
+    path: '/staff/passkeys',
+    summary: 'Adds the passkey that was made',
+    roles: ANY_ROLE,
+    needsProof: true,
+    body: object({ credential: newPasskey, name: passkeyName }),
+    data: passkeyRow,
+  }),
+  passkeyRename: defineCall({
+    method: 'POST',
+    path: '/staff/passkeys/:id',
+    summary: 'Calls an own passkey otherwise',
+    roles: ANY_ROLE,
+    body: object({ name: passkeyName }),
+    data: nullable(object({})),
+  }),
+  passkeyRemove: defineCall({
+    method: 'DELETE',
+    path: '/staff/passkeys/:id',
+    summary: 'Removes an own passkey',
+    roles: ANY_ROLE,
+    needsProof: true,
+    data: nullable(object({})),
   }),
   external: defineCall({
     method: 'GET',

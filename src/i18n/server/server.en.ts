@@ -112,6 +112,16 @@ export default {
     common: 'Password does not meet specifications: it is too common and easy to guess. Choose another one.',
     same: 'The new password must be different from the old one',
   },
+  passkeys: {
+    notHere: 'Your password is not managed by the library, so passkeys cannot be used here',
+    noSite: 'This address does not support passkeys. Use the library’s own address.',
+    late: 'This took too long, or was done already. Try again.',
+    unknown: 'This passkey is not registered here, or was removed. Sign in with your password.',
+    refused: 'We couldn’t verify the passkey. Try again, or sign in with your password.',
+    known: 'This passkey is already registered',
+    gone: 'There is no such passkey',
+    tooMany: 'There can be {{count}} passkeys. Remove one that you no longer use.',
+  },
   contact: {
     pleaseInputYourEmail: 'Enter your e-mail',
     emailHint: 'This is not a valid e-mail address',

@@ -109,6 +109,16 @@ export default {
     common: '密码不符合规范：密码过于常见，请更换',
     same: '新密码不能与当前密码相同',
   },
+  passkeys: {
+    notHere: '密码不由本馆管理，不能使用通行密钥',
+    noSite: '此网址不支持通行密钥，请用图书馆网站的域名访问',
+    late: '操作超时或已完成，请重试',
+    unknown: '此通行密钥未在本馆登记或已移除，请用密码登录',
+    refused: '通行密钥未通过核对，请重试，或用密码登录',
+    known: '此通行密钥已经登记',
+    gone: '没有找到此通行密钥',
+    tooMany: '最多 {{count}} 个通行密钥，请先移除不用的',
+  },
   contact: {
     pleaseInputYourEmail: '请输入邮箱',
     emailHint: '邮箱格式不正确',

@@ -81,6 +81,8 @@ export default {
     linkDesk: 'The library sent a link to set a password',
     signedOutDesk: 'The library signed out all devices',
     loss: 'Reported a lost card',
+    passkeyAdded: 'Added a passkey',
+    passkeyRemoved: 'Removed a passkey',
     binding: 'Linked another way to sign in',
     site: 'Let another website show a summary of your account',
     export: 'Exported loan records',

@@ -76,6 +76,8 @@ export default {
     linkDesk: '图书馆发送了设置密码的链接',
     signedOutDesk: '图书馆退出了所有设备的登录',
     loss: '挂失了读者证',
+    passkeyAdded: '添加了一个通行密钥',
+    passkeyRemoved: '移除了一个通行密钥',
     binding: '绑定了另一种登录方式',
     site: '允许其他网站显示您的借阅数量',
     export: '导出了借阅记录',

@@ -2,11 +2,18 @@
 import { type FormEvent, useState } from 'react'
 import type { StaffSessionAnswer } from '../../contract/staff/staff.ts'
 import { call } from '../../core/http.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Dialog } from '../../ui/over/Dialog.tsx'
 import { takeSession } from '../session.ts'
 import { FactorForm } from './FactorForm.tsx'
+
+const StaffPasskeys = lazyPart(async () => {
+  const [part] = await Promise.all([import('./StaffPasskeys.tsx'), needMessages('passkeys')])
+  return part.StaffPasskeys
+})
 
 type Props = {
   session: StaffSessionAnswer
@@ -33,6 +40,7 @@ export function AccountDialog({ session, onClose, onPeople }: Props) {
           {hasSecondFactor ? t('staff.factor.anew') : t('staff.factor.setUp')}
         </button>
       )}
+      {!isFactor && <StaffPasskeys />}
       {session.role === 'administrator' && !isFactor && (
         <>
           <h3>{t('staff.people.title')}</h3>

@@ -1,15 +1,23 @@
 /** Staff sign-in: name and password, then the code of the second factor, or setting one up. */
 import { type FormEvent, useState } from 'react'
 import type { StaffSessionAnswer } from '../../contract/staff/staff.ts'
+import { hasPasskeys } from '../../core/browser/has-passkeys.ts'
 import { call } from '../../core/http.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { Mark } from '../Mark.tsx'
 import { signOut, takeSession } from '../session.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
+
+const PasskeyButton = lazyPart(async () => {
+  const [part] = await Promise.all([import('./StaffPasskeys.tsx'), needMessages('passkeys')])
+  return part.StaffPasskeyButton
+})
 
 /** isOver: the session has ended, and the user continues where they were */
 export function SignIn({ session, isOver = false }: { session: StaffSessionAnswer; isOver?: boolean }) {
@@ -89,6 +97,7 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
         <button type="submit" className="btn btn--primary" disabled={isBusy}>
           {t('staff.signIn')}
         </button>
+        {hasPasskeys() && <PasskeyButton />}
         {session.isExternal && (
           <a className="btn" href="/opac/staff/external">
             {t('staff.elsewhere')}
@@ -113,9 +122,12 @@ function AskCode() {
           takeSession(await call('POST /staff/session/code', { body: { code }, silent: true }))
         }
         foot={
-          <button type="button" className="btn btn--quiet" onClick={() => void signOut()}>
-            {t('staff.otherAccount')}
-          </button>
+          <>
+            {hasPasskeys() && <PasskeyButton />}
+            <button type="button" className="btn btn--quiet" onClick={() => void signOut()}>
+              {t('staff.otherAccount')}
+            </button>
+          </>
         }
       />
     </>

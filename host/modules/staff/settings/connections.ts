@@ -14,6 +14,7 @@ import { openDirectory } from '../../../signin/directory.ts'
 import { askTicket, serviceOf } from '../../../signin/external/cas.ts'
 import { Fault } from '../../../signin/external/fault.ts'
 import { openOidc } from '../../../signin/external/oidc.ts'
+import { hasHome, type Saml } from '../../../signin/external/saml/saml.ts'
 
 export const CONNECTIONS = ['mail', 'signin', 'circulation', 'search', 'eds', 'files'] as const
 export type ConnectionName = (typeof CONNECTIONS)[number]
@@ -47,6 +48,8 @@ function variablesOf({ config }: HostContext, name: ConnectionName): Record<stri
         OIDC_CLIENT_SECRET: !!external.oidc?.clientSecret,
         SINGLE_POINT_URL: external['single-point'] !== null,
         UNION_URL: external.union !== null,
+        SAML_METADATA: external.saml !== null,
+        SAML_KEY: !!external.saml?.key,
         LDAP_URL: external.directory !== null,
         LDAP_BIND_PASSWORD: !!external.directory?.bindPassword,
       }
@@ -106,7 +109,7 @@ const TESTS: Record<ConnectionName, Test> = {
     else yield (await mail.isWell()) ? tell('ok', 'mailWell') : tell('bad', 'mailAway')
   },
 
-  async *signin({ config }, tell, origin) {
+  async *signin({ config, saml }, tell, origin) {
     const { cas, oidc, directory, within, ...signed } = config.external
     if (cas) yield await ofCas(cas, within, serviceOf(origin), tell)
     if (oidc)
@@ -116,6 +119,7 @@ const TESTS: Record<ConnectionName, Test> = {
           () => tell('ok', 'oidcWell'),
           error => tell('bad', 'oidcAway', {}, faultOf(error)),
         )
+    if (saml) yield* ofSaml(saml, config.external.saml?.key !== null, tell)
     if (directory)
       yield await openDirectory(directory, within)
         .check()
@@ -124,7 +128,7 @@ const TESTS: Record<ConnectionName, Test> = {
           (error: Error) => tell('bad', 'directoryAway', {}, error.message),
         )
     if (signed['single-point'] || signed.union || signed.calis) yield tell('warn', 'signedUntried')
-    else if (!cas && !oidc && !directory) yield tell('off', 'signinOff')
+    else if (!cas && !oidc && !directory && !saml) yield tell('off', 'signinOff')
   },
 
   async *circulation(ctx, tell) {
@@ -222,6 +226,18 @@ async function ofCas(
     return error.fault === 'refused'
       ? tell('bad', 'casRefuses', { service }, error.detail)
       : tell('bad', 'casAway', {}, error.detail)
+  }
+}
+
+async function* ofSaml(saml: Saml, hasKey: boolean, tell: Teller): AsyncGenerator<ConnectionFinding> {
+  try {
+    const all = await saml.institutions()
+    yield tell('ok', 'samlWell', { n: all.size })
+    if (!(await hasHome(saml))) yield tell('warn', 'samlHome')
+    if (!hasKey) yield tell('warn', 'samlKey')
+    yield tell('warn', 'samlTried')
+  } catch (error) {
+    yield tell('bad', 'samlAway', {}, faultOf(error))
   }
 }
 

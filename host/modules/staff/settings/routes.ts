@@ -52,6 +52,7 @@ import { settingValue, type Without } from './values.ts'
 const PROVIDERS = {
   cas: ['cas', 'CAS_URL'],
   oauth: ['oidc', 'OIDC_ISSUER'],
+  saml: ['saml', 'SAML_METADATA'],
   'single-point': ['single-point', 'SINGLE_POINT_URL'],
   union: ['union', 'UNION_URL'],
 } as const

@@ -3,6 +3,11 @@ import type { ExternalKind } from '../../rules/reader/login-type.ts'
 
 /** URL to navigate to, not to fetch: redirects the browser to the external sign-in. */
 export const beginAddress = (kind: ExternalKind): string => addressOf('/opac/x/external/begin', { kind })
+/** The same for one institution of a federation. */
+export const beginAtInstitution = (institution: string): string =>
+  addressOf('/opac/x/external/begin', { kind: 'saml', institution })
+export const loadInstitutions = (q: string, named: string, options?: CallOptions) =>
+  call('GET /x/external/institutions', { query: { q, named }, ...options })
 /** URL of ours that redirects the browser to an external page, if the library allows its origin. */
 export const backAddress = (to: string): string => addressOf('/opac/x/external/back', { to })
 

@@ -6,6 +6,7 @@ export const BOARDS = {
   'single-point': '/springBoard',
   union: '/thirdBoard',
   oauth: '/idp',
+  saml: '/idp',
 } as const
 export type ExternalKind = keyof typeof BOARDS
 

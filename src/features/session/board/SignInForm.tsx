@@ -6,16 +6,23 @@ import { useCaptcha } from '../../../blocks/captcha/use-captcha.ts'
 import * as sys from '../../../core/api/sys.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
-import { $config } from '../../../core/stores/config.ts'
+import { $config, can, lacks } from '../../../core/stores/config.ts'
 import { closeSignIn } from '../../../core/stores/session/sign-in-dialog.ts'
-import type { MessageKey } from '../../../i18n/index.ts'
+import { type MessageKey, needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { fieldToCorrect, type SignInField, signInWords } from '../sign-in-failure.ts'
+
+// where passwords are the library's own
+const PasskeySignIn = lazyPart(async () => {
+  const [part] = await Promise.all([import('./PasskeySignIn.tsx'), needMessages('passkeys')])
+  return part.PasskeySignIn
+})
 
 type Fault = { field: SignInField; key: MessageKey } | null
 /** a new object each time, so that a repeated refusal moves the focus again */
@@ -107,6 +114,7 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
         {isBusy && <span className="spin" aria-hidden="true" />}
         {t(isBusy ? 'auth.submitting' : words)}
       </button>
+      {send === sys.signIn && can('x/passkeys') && !lacks('x/passkeys') && <PasskeySignIn />}
       <div className="split sm">
         <span className="row">
           <Link href="/loginForgetPassword" onClick={() => closeSignIn(false)}>

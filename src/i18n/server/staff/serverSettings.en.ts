@@ -294,6 +294,7 @@ export default {
       'single-point': 'Signed single sign-on',
       union: 'Union sign-in',
       oauth: 'OAuth 2.0 (OpenID Connect)',
+      saml: 'SAML 2.0 (Shibboleth, ADFS, CARSI)',
       both: 'Accounts of the library, or {{name}}',
     },
     view: {

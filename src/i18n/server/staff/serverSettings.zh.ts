@@ -184,6 +184,7 @@ export default {
       'single-point': '单点登录',
       union: '联合登录',
       oauth: 'OAuth 2.0（OpenID Connect）',
+      saml: 'SAML 2.0（Shibboleth、ADFS、CARSI）',
       both: '本馆账号，或{{name}}',
     },
     view: {

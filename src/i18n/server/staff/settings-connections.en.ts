@@ -34,6 +34,14 @@ export default {
     directoryWell: 'The LDAP directory can be reached and searched.',
     directoryAway:
       'The LDAP directory does not answer, or may not be searched. Check LDAP_URL, LDAP_BASE, LDAP_BIND_DN, the certificate and the firewall.',
+    samlWell: 'The SAML metadata can be read. Institutions: {{n}}.',
+    samlAway:
+      'The SAML metadata cannot be read, or were not accepted. Check SAML_METADATA, SAML_METADATA_CERT and the firewall.',
+    samlHome:
+      'The metadata have several institutions, or not the one of SAML_HOME: all their readers must link a library card the first time. Name your own institution in SAML_HOME.',
+    samlKey:
+      'There is no SAML_KEY: encrypted assertions cannot be read, and readers are not signed out at the university.',
+    samlTried: 'Signatures and attributes are only checked when a reader signs in.',
     oidcWell: 'The OpenID Connect server can be reached, and its configuration is complete.',
     oidcAway:
       'The OpenID Connect server does not answer, or its configuration is not complete. Check OIDC_ISSUER and the firewall.',

@@ -27,6 +27,12 @@ export default {
     casStrange: 'CAS 服务器接受了不存在的票证，请勿使用，并通知学校。',
     directoryWell: 'LDAP 目录可以连接，也可以检索。',
     directoryAway: 'LDAP 目录未响应，或不允许检索。请检查 LDAP_URL、LDAP_BASE、LDAP_BIND_DN、证书与防火墙。',
+    samlWell: 'SAML 元数据可以读取，共 {{n}} 个机构。',
+    samlAway: 'SAML 元数据无法读取，或未通过核对。请检查 SAML_METADATA、SAML_METADATA_CERT 与防火墙。',
+    samlHome:
+      '元数据中有多个机构，或没有 SAML_HOME 所列的机构：其读者首次登录时都须绑定读者证。请用 SAML_HOME 指明本校。',
+    samlKey: '没有 SAML_KEY：不能接收加密的断言，也不能在学校一并退出。',
+    samlTried: '签名与属性须由读者登录一次才能核对。',
     oidcWell: 'OpenID Connect 服务器可以连接，配置完整。',
     oidcAway: 'OpenID Connect 服务器未响应，或配置不完整。请检查 OIDC_ISSUER 与防火墙。',
     signedUntried: '带签名的登录无法在此测试，请用读者账号登录一次。',

@@ -29,6 +29,12 @@ const SessionsPanel = lazyPart(async () => {
   return part.SessionsPanel
 })
 
+// where passwords are the library's own
+const PasskeysPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./PasskeysPanel.tsx'), needMessages('passkeys')])
+  return part.PasskeysPanel
+})
+
 type Found = { isPlain: boolean; reader: ReaderInfo; identifiers: IdentifierRow[] }
 
 /** R06: identity, certificates, circulation rules. Masked until the reader reveals it, on every visit. */
@@ -75,6 +81,7 @@ export default function CertificateInfoPage() {
         </div>
         <div className="certs__side">
           {$config.get()?.loginType !== 'normal' && can('x/external/identities') && <BoundAccounts />}
+          {can('x/passkeys') && !lacks('x/passkeys') && <PasskeysPanel />}
           {can('x/sessions') && <SessionsPanel />}
           {!lacks('users/circrules') && <CircRules />}
         </div>

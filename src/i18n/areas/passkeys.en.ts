@@ -1,0 +1,25 @@
+import type zh from './passkeys.zh.ts'
+
+export default {
+  title: 'Passkeys',
+  text: 'Sign in with this device’s fingerprint, face or screen lock, without a password.',
+  signIn: 'Sign in with a passkey',
+  none: 'You have no passkey yet.',
+  unnamed: 'No name',
+  added: 'added {{added}}',
+  used: 'last used {{used}}',
+  unused: 'not used yet',
+  synced: 'synced between your devices',
+  add: 'Add a passkey',
+  name: 'Name, such as “My phone”',
+  password: 'Current password',
+  rename: 'Rename',
+  save: 'Save',
+  remove: 'Remove',
+  removeAsk: 'Remove “{{name}}”? You will no longer be able to sign in with it.',
+  isAdded: 'Passkey added',
+  isRemoved: 'Passkey removed',
+  cancelled: 'This was cancelled or took too long. Try again.',
+  known: 'This device already has a passkey for this account',
+  failed: 'This browser could not use a passkey',
+} satisfies typeof zh
