@@ -6,17 +6,28 @@
 /** What every element needs, in one file; other shared code is split by its users. */
 export const CORE = [
   'widgets/element/opac-element.ts',
+  'widgets/element/nodes.ts',
   'widgets/messages.ts',
+  'src/core/errors.ts',
   'widgets/shelf/shelf-at.ts',
   'src/core/rules/urls/portal-links.ts',
   'src/core/rules/shelf/shelf-hash.ts',
+]
+
+/** What each view needs besides: the view library, and calls of the API. */
+export const VIEWS = [
+  'widgets/element/views.ts',
+  'widgets/element/use-live.ts',
+  'src/core/http.ts',
   'src/ui/icons/Icon.tsx',
 ]
 
 /** Chunks after the core. What two of them import is in the earlier one. */
 export const CHUNKS = {
+  views: VIEWS,
+  'reader-banner': ['widgets/reader-banner/define.ts'],
   // the card is shared with the hand-off, which needs nothing else of the banner
-  'reader-banner': ['widgets/reader-banner/define.ts', 'src/blocks/reader-banner/ReaderBanner.Card.tsx'],
+  'banner-view': ['widgets/reader-banner/BannerView.tsx', 'src/blocks/reader-banner/ReaderBanner.Card.tsx'],
   // a row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened
   books: [
     'widgets/book-block/layouts/BookRow.tsx',
@@ -35,7 +46,7 @@ export const CHUNKS = {
 }
 
 /**
- * The search window, the availability line and the citation get their own copies of what they import, but for the core
+ * The search window, the availability line and the citation get their own copies of what they import, but for the core, the view library
  * and packages: they use little of a book's code, and the chunk that they would otherwise share is as large as they may
  * be in total.
  */
@@ -61,5 +72,5 @@ export const NOT_COPIED = [
 
 /** In the package a class is a chunk, without its definition: with it what the definition gives to the class. */
 export const WITH_CLASS: Record<string, string[]> = {
-  'search-bar': ['widgets/search-bar/SearchBarView.tsx', 'widgets/search-bar/messages.ts'],
+  'search-bar': ['widgets/search-bar/bar.ts', 'widgets/search-bar/messages.ts'],
 }

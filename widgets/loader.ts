@@ -25,6 +25,8 @@ import { parts as inBundle } from './parts.ts'
   // number of search models (their tabs come with the configuration), filled in by the host; NaN in an exact version.
   // Not Number(): the build would evaluate it
   const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10)
+  // the search models in each language, filled in likewise: what a search bar shows before it is used. Else a text
+  const bar = import.meta.env.OPAC_PACKAGE ? undefined : import.meta.env.OPAC_BAR
   // the library's own language, filled in likewise
   const language = import.meta.env.OPAC_PACKAGE ? '' : import.meta.env.OPAC_LANGUAGE
 
@@ -76,7 +78,7 @@ import { parts as inBundle } from './parts.ts'
         import.meta.env.OPAC_PACKAGE
           ? import('./doctor/doctor.ts')
           : import(/* @vite-ignore */ `${folder}doctor.js`),
-      { heard, models, language },
+      { heard, models, bar, language },
     )
     if (location.search.includes('opac-doctor')) page.opacDoctor()
   }

@@ -10,7 +10,9 @@ import type { CallsByKey } from '../contract/index.ts'
 import type { MessageKey } from '../i18n/keys.ts'
 import { readCookie } from './browser/cookies.ts'
 import { OpacError } from './errors.ts'
-import { REQUEST_TIMEOUT } from './limits.ts'
+import { httpSettings } from './http-settings.ts'
+
+export { httpSettings }
 
 /** The library of an element; elements of one page may have different ones. The portal has one: httpSettings. */
 export type Library = {
@@ -47,17 +49,6 @@ export type CallOptions = {
   keepalive?: true
   /** a GET that the server counts as a visit, even when its prefetched response is used */
   isVisit?: boolean
-}
-
-/** Set by other modules of core: origin of the API, language, failure listener. */
-export const httpSettings = {
-  /** before /opac; '' on the portal's own site */
-  origin: '',
-  language: 'zh',
-  timeout: REQUEST_TIMEOUT,
-  onFailure: (_error: OpacError, _options: CallOptions): void => {},
-  /** tests inject requests here */
-  fetch: undefined as typeof fetch | undefined,
 }
 
 export type PendingResponse = ReturnType<typeof send>
