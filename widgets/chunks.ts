@@ -26,15 +26,11 @@ export const VIEWS = [
 export const CHUNKS = {
   views: VIEWS,
   'reader-banner': ['widgets/reader-banner/define.ts'],
-  // the card is shared with the hand-off, which needs nothing else of the banner
-  'banner-view': ['widgets/reader-banner/BannerView.tsx', 'src/blocks/reader-banner/ReaderBanner.Card.tsx'],
-  // a row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened
+  // the block with its rows, and what an open shelf has of these
   books: [
+    'widgets/book-block/define.ts',
     'widgets/book-block/layouts/BookRow.tsx',
     'widgets/book-block/BookActions.tsx',
-    'widgets/book-loader.ts',
-    // of spines, and of drawn covers, which have a file of their own
-    'src/ui/cover/cover-text.ts',
     'src/i18n/areas/elements/book-elements.zh.ts',
     'src/i18n/areas/elements/book-elements.en.ts',
   ],
@@ -56,6 +52,8 @@ export const COPYING = {
   window: 'widgets/search-bar/define-window.ts',
   // the same window on a page that has the bar
   later: 'widgets/search-bar/later-window.ts',
+  // drawn covers share a module with spines, whose chunk is as large again
+  cover: 'widgets/book-block/layouts/drawn-cover.tsx',
   // the button does without the core
   button: 'widgets/search-bar/light.ts',
 }
@@ -68,6 +66,7 @@ export const NOT_COPIED = [
   'widgets/search-bar/define.ts',
   'widgets/search-bar/hotkeys.ts',
   'widgets/search-bar/search-button.ts',
+  'src/blocks/book-block/book-faces.ts',
 ]
 
 /** In the package a class is a chunk, without its definition: with it what the definition gives to the class. */

@@ -22,6 +22,7 @@ import { parts as inBundle } from './parts.ts'
   const missing = new Set(tags)
   const requested = new Set<string>()
   let tries = ''
+  const MANY = 5
   // number of search models (their tabs come with the configuration), filled in by the host; NaN in an exact version.
   // Not Number(): the build would evaluate it
   const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10)
@@ -158,6 +159,16 @@ import { parts as inBundle } from './parts.ts'
         parentNode?.insertBefore(element, nextSibling)
       })
     }
+  }
+
+  // of most elements one file is fewer requests. A page that is not parsed yet shows some of them sooner by their own
+  const present = tags.filter(tag => document.querySelector(tag))
+  if (!import.meta.env.OPAC_PACKAGE && present.length >= MANY) {
+    for (const tag of tags) missing.delete(tag)
+    import(/* @vite-ignore */ `${folder}opac-all.js`).catch(() => {
+      for (const tag of tags) missing.add(tag)
+      look(document)
+    })
   }
 
   new MutationObserver(changes => {

@@ -39,7 +39,11 @@ const Headroom = ({ request }: Pick<BookBlockViewProps, 'request'>) => (
 )
 
 /** Reserved room before the messages are loaded. */
-export function blank({ layout, isBare, request }: Pick<BookBlockViewProps, 'layout' | 'isBare' | 'request'>) {
+export function blank({
+  layout,
+  isBare,
+  request,
+}: Pick<BookBlockViewProps, 'layout' | 'isBare' | 'request'>) {
   const { className, style } = roomOf(layout, isBare, request?.limit ?? 1)
   const room = node('div', { class: className })
   for (const [name, value] of Object.entries(style)) room.style.setProperty(name, String(value))

@@ -10,8 +10,8 @@ import { Plain } from '../element/Plain.tsx'
 import { useRefresh } from '../element/use-refresh.ts'
 import { readerOf } from '../reader.ts'
 import type { FigureName } from './figures.ts'
-import { Figures } from './ReaderFigures.tsx'
 import { boxOf, type PlainState, plainCard } from './plain-banner.ts'
+import { Figures } from './ReaderFigures.tsx'
 import { type SignInProps, useReports } from './use-reports.ts'
 
 export type ReaderBannerViewProps = SignInProps & {

@@ -20,6 +20,14 @@ function signInLink({ say, signIn, target, onSignIn }: PlainProps, className: st
   return link
 }
 
+/** In place of a picture. */
+export const noPortrait = (): Element =>
+  node(
+    'span',
+    { class: 'libcard__ph', part: 'avatar', 'aria-hidden': 'true' },
+    drawing(PORTRAIT.box, ...PORTRAIT.paths),
+  )
+
 export function plainCard(props: PlainProps, isCompact: boolean): Element {
   const { say, state } = props
   const inside =
@@ -32,11 +40,7 @@ export function plainCard(props: PlainProps, isCompact: boolean): Element {
           node(
             'div',
             { class: 'who', part: 'identity' },
-            node(
-              'span',
-              { class: 'libcard__ph', part: 'avatar', 'aria-hidden': 'true' },
-              drawing(PORTRAIT.box, ...PORTRAIT.paths),
-            ),
+            noPortrait(),
             node('p', { class: 'name', part: 'name' }, say('banner.title')),
             node('p', { class: 'meta', part: 'meta' }, say('banner.outText')),
           ),

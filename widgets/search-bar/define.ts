@@ -1,7 +1,7 @@
 import { claimTag, shared } from '../core.ts'
 import { bundle } from '../messages.ts'
-import { messages } from './messages.ts'
 import { bar } from './bar.ts'
+import { messages } from './messages.ts'
 import { SearchBarElement } from './search-bar-element.ts'
 
 bundle(messages)

@@ -3,7 +3,5 @@ import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { button } from './SearchButtonView.tsx'
 import type { SearchWindowProps } from './SearchWindow.tsx'
 
-const Window = lazyPart<SearchWindowProps>(() =>
-  import('./SearchWindow.tsx').then(part => part.SearchWindow),
-)
+const Window = lazyPart<SearchWindowProps>(() => import('./SearchWindow.tsx').then(part => part.SearchWindow))
 export const laterWindow = { ...button, Window }

@@ -91,8 +91,10 @@ export function plainBar(
       ),
     ),
   )
-  const listen = <E extends keyof HTMLElementEventMap>(type: E, heard: (event: HTMLElementEventMap[E]) => void) =>
-    bar.addEventListener(type, heard, { signal: stop })
+  const listen = <E extends keyof HTMLElementEventMap>(
+    type: E,
+    heard: (event: HTMLElementEventMap[E]) => void,
+  ) => bar.addEventListener(type, heard, { signal: stop })
   const use = () => void onUse()
   for (const type of ['pointerover', 'focusin', 'input'] as const) listen(type, use)
   listen('submit', event => {
@@ -142,14 +144,16 @@ function tabs(say: T, models: SearchModel[], chosen: SearchModel | undefined): H
         )
       }),
     ),
-    ...models.filter(isLinkModel).map(({ name, url, target }) =>
-      node(
-        'a',
-        { class: 'model', part: 'tab', href: safeUrl(url), target: target || '_blank', rel: 'noopener' },
-        name,
-        icon(external, 'sm'),
-        target !== '_self' && node('span', { class: 'sr' }, say('search.newWindow')),
+    ...models
+      .filter(isLinkModel)
+      .map(({ name, url, target }) =>
+        node(
+          'a',
+          { class: 'model', part: 'tab', href: safeUrl(url), target: target || '_blank', rel: 'noopener' },
+          name,
+          icon(external, 'sm'),
+          target !== '_self' && node('span', { class: 'sr' }, say('search.newWindow')),
+        ),
       ),
-    ),
   )
 }

@@ -76,8 +76,7 @@ export class SearchBarElement extends OpacElement {
   static bar: typeof import('./bar.ts').bar | undefined
   static fetchBar = async (_lang: Lang): Promise<void> => {}
   static button:
-    | (typeof import('./SearchButtonView.tsx').button &
-        Pick<SearchButtonViewProps, 'Window'>)
+    | (typeof import('./SearchButtonView.tsx').button & Pick<SearchButtonViewProps, 'Window'>)
     | undefined
   static fetchButton = async (): Promise<void> => {}
 

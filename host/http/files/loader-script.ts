@@ -14,6 +14,7 @@ import { searchModels } from '../../modules/vars/search-models.ts'
 import { createCache } from '../../runtime/cache/cache.ts'
 import { lastKnown } from '../../runtime/cache/last-known.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import { asPartOfPage } from '../guard/headers.ts'
 import { type Encoding, encodingOf, inBrotli, type Packed, pack, sendPacked, shortHash } from './packed.ts'
 
 const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
@@ -67,6 +68,7 @@ export async function loaderScripts(
         models.value(),
       )
       void models.look()
+      asPartOfPage(reply)
       reply.headers({
         'cache-control': caching,
         'access-control-allow-origin': '*',
