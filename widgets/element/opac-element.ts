@@ -309,7 +309,10 @@ export abstract class OpacElement extends Base {
     const place = this.beside ?? innerOf(this.shadowRoot!)
     const { isDrawn } = this
     const view = views.around(surroundings, this.view())
-    if (this.#root && place === this.#place) return this.#root.render(view)
+    if (this.#root && place === this.#place) {
+      this.#root.render(view)
+      return
+    }
     this.#unmount()
     this.#place = place
     if (!isDrawn) place.replaceChildren()

@@ -35,7 +35,8 @@ export function plainBar(
       { class: `search__sel search__${name}`, part: 'selector', name, 'aria-label': label },
       ...list.map(({ code, name }) => node('option', { value: code }, name)),
     )
-    made.value = value
+    // an unknown one is the first, as in the view
+    if (list.some(({ code }) => code === value)) made.value = value
     return made
   }
   const input = node('input', {

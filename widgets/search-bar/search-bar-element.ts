@@ -97,13 +97,16 @@ export class SearchBarElement extends OpacElement {
   /** the bar before it is used; its listeners end when the view has its nodes */
   #plain: ReturnType<typeof plainBar> | undefined
   #taken = new AbortController()
-  /** settles when the view has come, or failed to; absent until the bar is used, or about to be */
+  /** the bar is used, or about to be */
+  #isUsed = false
+  /** settles when the view has come then, or failed to */
   #coming: Promise<void> | undefined
   #lang: Lang = 'en'
 
   protected override follow() {
     return () => {
       this.#plain = undefined
+      this.#isUsed = false
       this.#coming = undefined
     }
   }
@@ -127,7 +130,7 @@ export class SearchBarElement extends OpacElement {
 
   /** Not used yet, and nothing of the configuration is needed to draw it. */
   get #isPlain(): boolean {
-    return !this.#isButton && !this.#coming && !!this.#first && SearchBarElement.bar!.hasField(this.field)
+    return !this.#isButton && !this.#isUsed && !!this.#first && SearchBarElement.bar!.hasField(this.field)
   }
 
   /** The models of this element's library, if the loader was told them. */
@@ -156,6 +159,7 @@ export class SearchBarElement extends OpacElement {
         words: { field: this.field || 'all', operator: this.operator },
         placeholder: this.placeholder,
         onUse: () => {
+          this.#isUsed = true
           this.#coming ??= this.redraw()
           return this.#coming
         },
