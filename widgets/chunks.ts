@@ -17,7 +17,6 @@ export const CORE = [
 /** What each view needs besides: the view library, and calls of the API. */
 export const VIEWS = [
   'widgets/element/views.ts',
-  'widgets/element/use-live.ts',
   'src/core/http.ts',
   'src/ui/icons/Icon.tsx',
 ]
@@ -30,6 +29,7 @@ export const CHUNKS = {
   books: [
     'widgets/book-block/define.ts',
     'widgets/book-block/layouts/BookRow.tsx',
+    'widgets/book-loader.ts',
     'widgets/book-block/BookActions.tsx',
     'src/i18n/areas/elements/book-elements.zh.ts',
     'src/i18n/areas/elements/book-elements.en.ts',
@@ -66,7 +66,6 @@ export const NOT_COPIED = [
   'widgets/search-bar/define.ts',
   'widgets/search-bar/hotkeys.ts',
   'widgets/search-bar/search-button.ts',
-  'src/blocks/book-block/book-faces.ts',
 ]
 
 /** In the package a class is a chunk, without its definition: with it what the definition gives to the class. */

@@ -168,9 +168,8 @@ test.describe('W07 another origin', () => {
     await expect(fields(page)).toHaveCount(7)
     await expect(signInLink(page)).toBeVisible()
     const asks = page.waitForRequest(/x\/base/)
-    await box(page).focus()
+    await box(page).hover()
     await asks
-    await box(page).blur()
     await page.waitForLoadState('networkidle')
     expect(asked.splice(0).sort()).toEqual(['GET /opac/x/base', 'GET /opac/x/origin'])
     await page.unroute(`${host.url}/opac/**`)
