@@ -18,6 +18,7 @@ export const CORE = [
 export const VIEWS = [
   'widgets/element/views.ts',
   'src/core/http.ts',
+  'src/core/api/x.ts',
   'src/ui/icons/Icon.tsx',
 ]
 

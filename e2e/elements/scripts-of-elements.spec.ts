@@ -121,7 +121,9 @@ const PAID: [name: string, html: string, requests: number, kilobytes: number][] 
   ['a search bar', BAR, 3, 14],
   ['a banner', BANNER, 4, 14.3],
   ['a closed shelf', SHELF, 3, 12.2],
-  ['a row of a book without its cover', ROW, 5, 30.7],
+  ['a row of a book without its cover', ROW, 5, 30.8],
+  ['a line of availability', LINE, 5, 24],
+  ['a citation', CITE, 5, 21],
   ['nine elements', NINE, 7, 71],
 ]
 
