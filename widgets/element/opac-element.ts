@@ -10,6 +10,7 @@ import { fillIn } from '../../src/i18n/slot.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from '../core.ts'
 import type { OpacEventDetails } from '../events.ts'
 import { fitGround, followGround } from './ground.ts'
+import { innerOf, keepTyped, LEAVING, wordsInside } from './inside.ts'
 import css from './opac-element.css?inline'
 import { libraryLanguage, tagsFor } from './page-language.ts'
 import { laterTexts, sheetOf } from './sheets.ts'
@@ -353,35 +354,7 @@ const followers = new Set<() => void>()
 let watch: MutationObserver | undefined
 /** languages bundled with the elements */
 const OURS = /^(en|zh(?![-_](hant|tw|hk|mo)))(?!\w)/i
-/** ways to follow a link, or to take its address along */
-const LEAVING = ['click', 'auxclick', 'contextmenu', 'dragstart']
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
-
-/** What is typed into a field here is no shortcut of the page, which sees the element as the target, and no field. */
-function keepTyped(event: Event): void {
-  const { key, ctrlKey, metaKey, target } = event as KeyboardEvent
-  if (key?.length === 1 && !ctrlKey && !metaKey && (target as Element).matches('input, select'))
-    event.stopPropagation()
-}
-
-/** The view's own root inside the shadow root; inheritance from the page ends there. */
-function innerOf(root: ShadowRoot): HTMLElement {
-  const found = root.querySelector<HTMLElement>('.root:not([data-served])')
-  if (found) return found
-  const inner = root.ownerDocument.createElement('div')
-  inner.className = 'root'
-  root.append(inner)
-  return inner
-}
-
-/** Texts given in the page's markup: `<template slot="search.go">Find</template>`. */
-function wordsInside(element: Element): Record<string, string> {
-  const words: Record<string, string> = {}
-  for (const node of element.children)
-    if (node.localName === 'template' && node.slot)
-      words[node.slot] = (node as HTMLTemplateElement).content.textContent!.trim()
-  return words
-}
 
 let hasRequested = false
 function requestLibrary(): void {

@@ -12,7 +12,7 @@ import { configOf } from '../config.ts'
 import { retryOnReturn, shared } from '../core.ts'
 import { useRefresh } from '../element/use-refresh.ts'
 import { views } from '../element/views.ts'
-import { hasTabs, type Placed, shownOf } from './bar.ts'
+import { hasTabs, type Placed, shownOf } from './told-models.ts'
 
 type SearchBarViewProps = {
   api: string
