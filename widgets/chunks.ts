@@ -6,24 +6,32 @@
 /** What every element needs, in one file; other shared code is split by its users. */
 export const CORE = [
   'widgets/element/opac-element.ts',
+  'widgets/element/nodes.ts',
   'widgets/messages.ts',
+  'src/core/errors.ts',
   'widgets/shelf/shelf-at.ts',
   'src/core/rules/urls/portal-links.ts',
   'src/core/rules/shelf/shelf-hash.ts',
+]
+
+/** What each view needs besides: the view library, and calls of the API. */
+export const VIEWS = [
+  'widgets/element/views.ts',
+  'src/core/http.ts',
+  'src/core/api/x.ts',
   'src/ui/icons/Icon.tsx',
 ]
 
 /** Chunks after the core. What two of them import is in the earlier one. */
 export const CHUNKS = {
-  // the card is shared with the hand-off, which needs nothing else of the banner
-  'reader-banner': ['widgets/reader-banner/define.ts', 'src/blocks/reader-banner/ReaderBanner.Card.tsx'],
-  // a row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened
+  views: VIEWS,
+  'reader-banner': ['widgets/reader-banner/define.ts'],
+  // the block with its rows, and what an open shelf has of these
   books: [
+    'widgets/book-block/define.ts',
     'widgets/book-block/layouts/BookRow.tsx',
-    'widgets/book-block/BookActions.tsx',
     'widgets/book-loader.ts',
-    // of spines, and of drawn covers, which have a file of their own
-    'src/ui/cover/cover-text.ts',
+    'widgets/book-block/BookActions.tsx',
     'src/i18n/areas/elements/book-elements.zh.ts',
     'src/i18n/areas/elements/book-elements.en.ts',
   ],
@@ -35,7 +43,7 @@ export const CHUNKS = {
 }
 
 /**
- * The search window, the availability line and the citation get their own copies of what they import, but for the core
+ * The search window, the availability line and the citation get their own copies of what they import, but for the core, the view library
  * and packages: they use little of a book's code, and the chunk that they would otherwise share is as large as they may
  * be in total.
  */
@@ -45,6 +53,8 @@ export const COPYING = {
   window: 'widgets/search-bar/define-window.ts',
   // the same window on a page that has the bar
   later: 'widgets/search-bar/later-window.ts',
+  // drawn covers share a module with spines, whose chunk is as large again
+  cover: 'widgets/book-block/layouts/drawn-cover.tsx',
   // the button does without the core
   button: 'widgets/search-bar/light.ts',
 }
@@ -61,5 +71,5 @@ export const NOT_COPIED = [
 
 /** In the package a class is a chunk, without its definition: with it what the definition gives to the class. */
 export const WITH_CLASS: Record<string, string[]> = {
-  'search-bar': ['widgets/search-bar/SearchBarView.tsx', 'widgets/search-bar/messages.ts'],
+  'search-bar': ['widgets/search-bar/bar.ts', 'widgets/search-bar/messages.ts'],
 }

@@ -42,8 +42,14 @@ export const $library = atom('')
 export function scriptOrigin(element: Element): string {
   // a bundle is served from the page's own origin
   if (import.meta.env.OPAC_PACKAGE) return $library.get() || libraryFor(element)
+  return libraryFor(element) || ownOrigin()
+}
+
+/** Of the scripts; '' in a bundle of a site, and where scripts are opaque. */
+export function ownOrigin(): string {
+  if (import.meta.env.OPAC_PACKAGE) return ''
   const { origin } = new URL(import.meta.url)
-  return libraryFor(element) || (origin === 'null' ? '' : origin)
+  return origin === 'null' ? '' : origin
 }
 
 /** @returns whether the tag is undefined. A second copy of the scripts leaves it to the first. */

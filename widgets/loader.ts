@@ -22,9 +22,12 @@ import { parts as inBundle } from './parts.ts'
   const missing = new Set(tags)
   const requested = new Set<string>()
   let tries = ''
+  const MANY = 5
   // number of search models (their tabs come with the configuration), filled in by the host; NaN in an exact version.
   // Not Number(): the build would evaluate it
   const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10)
+  // the search models in each language, filled in likewise: what a search bar shows before it is used. Else a text
+  const bar = import.meta.env.OPAC_PACKAGE ? undefined : import.meta.env.OPAC_BAR
   // the library's own language, filled in likewise
   const language = import.meta.env.OPAC_PACKAGE ? '' : import.meta.env.OPAC_LANGUAGE
 
@@ -76,7 +79,7 @@ import { parts as inBundle } from './parts.ts'
         import.meta.env.OPAC_PACKAGE
           ? import('./doctor/doctor.ts')
           : import(/* @vite-ignore */ `${folder}doctor.js`),
-      { heard, models, language },
+      { heard, models, bar, language },
     )
     if (location.search.includes('opac-doctor')) page.opacDoctor()
   }
@@ -156,6 +159,16 @@ import { parts as inBundle } from './parts.ts'
         parentNode?.insertBefore(element, nextSibling)
       })
     }
+  }
+
+  // of most elements one file is fewer requests. A page that is not parsed yet shows some of them sooner by their own
+  const present = tags.filter(tag => document.querySelector(tag))
+  if (!import.meta.env.OPAC_PACKAGE && present.length >= MANY) {
+    for (const tag of tags) missing.delete(tag)
+    import(/* @vite-ignore */ `${folder}opac-all.js`).catch(() => {
+      for (const tag of tags) missing.add(tag)
+      look(document)
+    })
   }
 
   new MutationObserver(changes => {

@@ -4,7 +4,7 @@
  * difference: native events, so blocks listen to focus and composition directly.
  */
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentChild, type ComponentType, createElement, Fragment, render } from 'preact'
+import { type ComponentChild, type ComponentType, createElement, Fragment, hydrate, render } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
 export { Component, createContext } from 'preact'
@@ -44,3 +44,9 @@ export const createRoot = (container: Element) => ({
   render: (view: ComponentChild) => render(view, container),
   unmount: () => render(null, container),
 })
+
+/** @param drawn the view whose nodes the container has */
+export function hydrateRoot(container: Element, drawn: ComponentChild) {
+  hydrate(drawn, container)
+  return createRoot(container)
+}

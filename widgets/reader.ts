@@ -7,16 +7,11 @@ import { atom, onMount } from 'nanostores'
 import type { ReaderStats } from '../src/contract/reader/users.ts'
 import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/reader/users.ts'
 import type { OpacError } from '../src/core/errors.ts'
-import { type CallOptions, call } from '../src/core/http.ts'
 import { STALE_AFTER } from '../src/core/limits.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
 import { libraryAt, retryOnReturn, shared } from './core.ts'
-
-/** What the page's origin may request. A server without this call allows nothing. */
-type Origin = { credentials?: boolean; handOff?: boolean }
-const loadOrigin = async (options: CallOptions): Promise<Origin> =>
-  (await call('GET /x/origin', options)) ?? {}
+import { forgetOrigin, originOf } from './origin.ts'
 
 /** @param token from a campus portal's server; replaces all other methods */
 export function readerOf(origin: string, lang: string, token = ''): ReaderOnPage {
@@ -32,6 +27,7 @@ function follow(origin: string, lang: string, token: string): ReaderOnPage {
   let pending: AbortController | undefined
   let readAt = 0
   let isAllowed = hasFlag
+  let hasAsked = false
   let handoff: Awaited<ReturnType<typeof import('./handoff/handoff.tsx')['openHandoff']>> | undefined
   let lapse: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
@@ -48,7 +44,10 @@ function follow(origin: string, lang: string, token: string): ReaderOnPage {
     if (!isAllowed) {
       try {
         if (handoff) return await handoff.again()
-        const may: Origin = token ? { handOff: true } : await loadOrigin(options)
+        // the element has asked for the first answer
+        if (hasAsked) forgetOrigin(options.at)
+        hasAsked = true
+        const may = token ? { handOff: true, credentials: false } : await originOf(options.at)
         if (controller.signal.aborted) return
         if (may.handOff && !may.credentials) {
           const { openHandoff } = await import('./handoff/handoff.tsx')

@@ -14,7 +14,7 @@ test.afterAll(() => site.stop())
 
 /** element → what is visible once it works */
 const ELEMENTS: [html: string, useful: string][] = [
-  ['<opac-search-bar></opac-search-bar>', 'select option:nth-child(8)'],
+  ['<opac-search-bar></opac-search-bar>', '[part=input]'],
   ['<opac-reader-banner></opac-reader-banner>', '.act a, .act button'],
   ['<opac-temporary-shelf></opac-temporary-shelf>', '[part=button]'],
   ['<opac-availability bib="BIB"></opac-availability>', '[part=availability]'],
@@ -26,7 +26,7 @@ const ELEMENTS: [html: string, useful: string][] = [
   ['<opac-book-block source="new" layout="carousel"></opac-book-block>', '[part=availability]'],
   ['<opac-book-block source="new" layout="shelf"></opac-book-block>', '[part=spine]'],
   ['<opac-cite bib="BIB"></opac-cite>', '[part=text]:not(:empty)'],
-  ['<opac-search-bar variant="input"></opac-search-bar>', 'select option:nth-child(8), input'],
+  ['<opac-search-bar variant="input"></opac-search-bar>', '[part=input], input'],
   ['<opac-temporary-shelf variant="icon"></opac-temporary-shelf>', '[part=button]'],
   ['<opac-reader-banner compact></opac-reader-banner>', 'a, button'],
   ['<opac-reader-banner variant="counters"></opac-reader-banner>', 'a, button'],

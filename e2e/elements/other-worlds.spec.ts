@@ -17,7 +17,7 @@ const elements = (bib: string) =>
   `<opac-search-bar></opac-search-bar><opac-reader-banner></opac-reader-banner><opac-availability bib="${bib}"></opac-availability>
    <opac-book-block bib="${bib}"></opac-book-block><opac-cite bib="${bib}"></opac-cite><opac-temporary-shelf></opac-temporary-shelf>`
 const DRAWN = [
-  'opac-search-bar select option:nth-child(8)',
+  'opac-search-bar [part=input]',
   'opac-reader-banner [part~=button]',
   'opac-availability [part~=availability]',
   'opac-book-block [part~=availability]',

@@ -1,7 +1,7 @@
 /** Chunks of the elements, as separate files and as a package; what is loaded together is said in widgets/chunks.ts. */
 import { existsSync, readdirSync } from 'node:fs'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
-import { CHUNKS, COPYING, CORE, NOT_COPIED, WITH_CLASS } from '../../widgets/chunks.ts'
+import { CHUNKS, COPYING, CORE, NOT_COPIED, VIEWS, WITH_CLASS } from '../../widgets/chunks.ts'
 import { isCopy } from './element-copies.ts'
 import { here } from './here.ts'
 import { idsOf, withImports } from './module-graph.ts'
@@ -23,7 +23,7 @@ export const elementChunks: Plugin = {
   buildEnd(error) {
     if (error) return
     const { name } = this.environment
-    cores[name] = withImports(this, idsOf(this, CORE, LIST))
+    cores[name] = withImports(this, idsOf(this, CORE, LIST), idsOf(this, VIEWS, LIST))
     if (name === 'widgets')
       idsOf(this, [...Object.values(CHUNKS).flat(), ...Object.values(COPYING), ...NOT_COPIED], LIST)
     else idsOf(this, [...Object.values(WITH_CLASS).flat(), ...elements.map(classOf)], LIST)

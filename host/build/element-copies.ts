@@ -1,6 +1,6 @@
 /** Some elements get their own copies of modules that others use, too: widgets/chunks.ts says which and why. */
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
-import { COPIED_FROM_CORE, COPYING, CORE, NOT_COPIED } from '../../widgets/chunks.ts'
+import { COPIED_FROM_CORE, COPYING, CORE, NOT_COPIED, VIEWS } from '../../widgets/chunks.ts'
 import { here } from './here.ts'
 
 const COPY = /[?&]copy=(\w+)$/
@@ -37,9 +37,9 @@ export const elementCopies: Plugin = {
 
 const isVirtualOrPackage = (id: string) => id.startsWith('\0') || id.includes('/node_modules/')
 
-/** The core's modules with all that they import. */
+/** The modules of the core and of views, with all that they import. */
 async function loadCore(context: Rolldown.PluginContext): Promise<Set<string>> {
-  const ids = new Set(CORE.map(idOf))
+  const ids = new Set([...CORE, ...VIEWS].map(idOf))
   // grows meanwhile
   for (const id of ids) {
     if (isVirtualOrPackage(id)) continue

@@ -14,10 +14,19 @@ export const idsOf = (context: Context, paths: readonly string[], list: string):
     return id
   })
 
-/** The modules with all that they import, but for what is imported dynamically. */
-export function withImports(context: Context, ids: Iterable<string>): Set<string> {
+/**
+ * The modules with all that they import, but for what is imported dynamically.
+ * @param without modules that are left out, with what they alone import
+ */
+export function withImports(
+  context: Context,
+  ids: Iterable<string>,
+  without: readonly string[] = [],
+): Set<string> {
   const found = new Set(ids)
   // grows meanwhile
-  for (const id of found) for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  for (const id of found)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? [])
+      if (!without.includes(next)) found.add(next)
   return found
 }

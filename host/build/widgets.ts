@@ -37,6 +37,7 @@ const widgetEnvironment = (
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
     // replaced by the host: http/files/loader-script.ts
     'import.meta.env.OPAC_MODELS': '"OPAC_MODELS"',
+    'import.meta.env.OPAC_BAR': '"OPAC_BAR"',
     'import.meta.env.OPAC_LANGUAGE': '"OPAC_LANGUAGE"',
     'import.meta.env.OPAC_PACKAGE': 'false',
     // nanostores keeps a global counter; W06: elements must not create global names

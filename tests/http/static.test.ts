@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staticFiles } from '../../host/http/files/static.ts'
 import { findBuilt } from '../../host/http/files/static-built.ts'
+import { secure } from '../../host/http/guard/headers.ts'
 
 let folder: string
 let app: FastifyInstance
@@ -22,7 +23,12 @@ beforeAll(async () => {
   write('space/assets/.secret', 'secret')
   for (const name of ['opac-search-bar.js', 'v1/loader.js', '1.0.0/loader.js', 'chunks/core-1a2b.js'])
     write(`widgets/${name}`, 'export {}')
+  write('widgets/v1/custom-elements.json', '{}')
   app = Fastify()
+  // as for every answer: app.ts
+  app.addHook('onRequest', async (request, reply) =>
+    secure({ publicUrl: 'https://opac.example' } as never, request, reply),
+  )
   await staticFiles({ client, firstView: '' })(app, { config: { dataDir: join(folder, 'none') } } as never)
 })
 afterAll(async () => {
@@ -54,6 +60,25 @@ it('W07 widgets and their chunks may be loaded by any origin', async () => {
   for (const url of ['/widgets/opac-search-bar.js', '/widgets/1.0.0/loader.js', '/space/assets/main-1a2b.js'])
     expect((await app.inject({ url })).headers['access-control-allow-origin']).toBe('*')
 })
+it.each(['/space/assets/main-1a2b.js', '/widgets/v1/loader.js', '/widgets/chunks/core-1a2b.js'])(
+  'W07 %s says what it is and who may have it, and nothing that is said of documents',
+  async url => {
+    for (const encoding of ['', 'br']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'strict-transport-security': 'max-age=31536000',
+      })
+      expect(Object.keys(headers).join()).not.toMatch(
+        /content-security|permissions|opener|referrer|last-modified|accept-ranges/,
+      )
+    }
+    // may be opened as a document
+    const list = await app.inject({ url: '/widgets/v1/custom-elements.json' })
+    expect(list.headers['content-security-policy']).toContain("default-src 'self'")
+  },
+)
 it.each([
   ['br, gzip', 'br', 'brotli'],
   ['gzip', 'gzip', 'gzip'],

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isBuilt, unlessBuilt } from '../built-host.ts'
 import { freePorts } from '../servers/free-ports.ts'
-import { hasProxies, type Proxy, startCaddy, startNginx } from '../servers/proxies.ts'
+import { hasProxies, type ProxyServer, startCaddy, startNginx } from '../servers/proxies.ts'
 import { untilItAnswers } from '../servers/until-it-answers.ts'
 
 /** ms that a visitor waits at most while a host has gone */
@@ -71,7 +71,7 @@ describe.runIf(isBuilt && hasProxies())(`hosts behind a proxy${unlessBuilt}`, ()
   ] as const)(
     '%s: nobody waits long for a host that was killed; without any, a page says so until one is back',
     async (_, open) => {
-      const proxy: Proxy = await open(ports)
+      const proxy: ProxyServer = await open(ports)
       try {
         await untilItAnswers(() => ask(proxy.origin, '/space/index'))
         const visits = async (count: number) =>

@@ -9,7 +9,7 @@ import { freePorts } from './free-ports.ts'
 const EXAMPLES = join(import.meta.dirname, '../../host/examples')
 const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy' }
 
-export type Proxy = { origin: string; close(): Promise<void> }
+export type ProxyServer = { origin: string; close(): Promise<void> }
 
 export function hasProxies(): boolean {
   const missing = Object.values(PROGRAMS).filter(path => !existsSync(path))
@@ -22,7 +22,7 @@ export function hasProxies(): boolean {
 const example = (name: string) => readFileSync(join(EXAMPLES, name), 'utf8')
 
 /** nginx with nginx.conf and cluster/nginx-upstream.conf. @param hosts ports of three hosts */
-export async function startNginx(hosts: number[]): Promise<Proxy> {
+export async function startNginx(hosts: number[]): Promise<ProxyServer> {
   const [port, plain] = await freePorts(2)
   const folder = newFolder('nginx-')
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -55,7 +55,7 @@ http { ${temporary} include ${join(folder, 'site.conf')}; }`,
 }
 
 /** Caddy with cluster/Caddyfile, by http. @param hosts ports of three hosts */
-export async function startCaddy(hosts: number[]): Promise<Proxy> {
+export async function startCaddy(hosts: number[]): Promise<ProxyServer> {
   const [port] = await freePorts(1)
   const folder = newFolder('caddy-')
   const text = hosts

@@ -129,6 +129,8 @@ it.each(elements)('opac-%s: its documentation matches its code', name => {
   expect(attributes.map(one => one.name).sort()).toEqual(['lang', ...properties].sort())
   const parts = new Set([
     ...[...text.matchAll(/\bpart="([\w -]+)"/g)].flatMap(m => m[1]!.split(' ')),
+    // without the view library: element/nodes.ts
+    ...[...text.matchAll(/\bpart: '([\w -]+)'/g)].flatMap(m => m[1]!.split(' ')),
     ...[...text.matchAll(/\bpart\.add\('([\w-]+)'\)/g)].map(m => m[1]!),
     ...[...text.matchAll(/\bpart=\{[^}]*\}/g)].flatMap(m =>
       [...m[0].matchAll(/'([\w -]+)'/g)].flatMap(n => n[1]!.split(' ')),

@@ -200,3 +200,61 @@ it("W05 on the library’s own origin calls are like the portal's: the language 
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked).toEqual([[`${location.origin}/opac/x/base`, 'en', 'include']])
 })
+
+const TOLD = [
+  { code: 'opac', name: '馆藏', enabled: true, type: null, viewMode: 'local' },
+  { code: 'nlc', name: '国图', enabled: true, type: 'link', url: 'https://www.nlc.cn/', target: '_blank' },
+]
+/** As on a page with the loader, which the host has told the search models; no `api`: of the scripts' own library. */
+async function placeTold(attributes = '') {
+  vi.stubGlobal('opacDoctor', { models: 2, bar: { zh: TOLD } })
+  const { shared } = await import('../../widgets/core.ts')
+  shared.configs.clear()
+  server.asked.length = 0
+  return place(`<opac-search-bar lang="zh" ${attributes}></opac-search-bar>`)
+}
+/** Markup without what the view adds when it is used. */
+const drawnIn = (root: ShadowRoot) =>
+  root.querySelector('.root')!.innerHTML.replaceAll(/ (selected|aria-expanded|value|style)="[^"]*"/g, '')
+
+it('W01 until it is used the bar asks for nothing, and has the same nodes as its view', async () => {
+  const { root, input } = await placeTold()
+  const before = drawnIn(root)
+  expect(before).toContain('国图')
+  expect(server.asked).toEqual([])
+  server.network.isBroken = true
+  input.focus()
+  // without the configuration the view draws what it was told
+  await waitFor(() => expect(server.asked.map(one => one.path)).toEqual(['/opac/x/base?langCode=zh']))
+  expect(drawnIn(root)).toBe(before)
+  expect(root.querySelector('input')).toBe(input)
+  expect(root.activeElement).toBe(input)
+})
+
+it('W01 what is typed and chosen before the view is there stays, and a tab that was pressed is chosen', async () => {
+  const { root, input, user } = await placeTold()
+  root.querySelector<HTMLSelectElement>('select[name=f]')!.value = 'title'
+  await user.type(input, '史记')
+  await waitFor(() => expect(root.querySelectorAll('select[name=f] option').length).toBe(13))
+  expect(root.querySelector('input')).toBe(input)
+  expect(input.value).toBe('史记')
+  expect(root.querySelector<HTMLSelectElement>('select[name=f]')!.value).toBe('title')
+  await user.type(input, '{Enter}')
+  expect(vi.mocked(location.assign).mock.calls[0]![0]).toContain('f=title')
+})
+
+it('W01 the plain bar searches by itself, with its event; without words the view says what is missing', async () => {
+  const { element, root, input } = await placeTold()
+  const heard: object[] = []
+  element.addEventListener('opac-search', event => heard.push((event as CustomEvent).detail))
+  const form = root.querySelector('form')!
+  form.requestSubmit()
+  await waitFor(() => expect(root.querySelector('[role=alert]')?.textContent).toBe('请输入检索词'))
+  expect(heard).toEqual([])
+  const again = await placeTold('field="author"')
+  again.element.addEventListener('opac-search', event => heard.push((event as CustomEvent).detail))
+  again.input.value = ' 鲁迅 '
+  again.root.querySelector('form')!.requestSubmit()
+  expect(heard).toMatchObject([{ term: '鲁迅', field: 'author', operator: '*', model: 'opac' }])
+  expect(input.isConnected).toBe(false)
+})

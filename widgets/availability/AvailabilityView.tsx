@@ -5,6 +5,7 @@ import { sumUpHoldings } from '../../src/core/rules/holdings/sum-up-holdings.ts'
 import { bookHref } from '../../src/core/rules/urls/portal-links.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { bookLoaderAt } from '../book-loader.ts'
+import { node } from '../element/nodes.ts'
 import { useLive } from '../element/use-live.ts'
 import type { OpacEventDetails } from '../events.ts'
 
@@ -21,7 +22,7 @@ export type AvailabilityViewProps = {
 }
 
 /** Reserves room for the line until the messages are loaded. */
-export const Blank = () => <div part="box" className="line" aria-busy="true" />
+export const blank = () => node('div', { part: 'box', class: 'line', 'aria-busy': 'true' })
 
 export function AvailabilityView(props: AvailabilityViewProps) {
   const { api, portal, target, bib, isbn, onOpen, onShown, onError } = props
@@ -71,7 +72,7 @@ export function AvailabilityView(props: AvailabilityViewProps) {
         <slot />
       </div>
     )
-  if (!found) return <Blank />
+  if (!found) return <div part="box" className="line" aria-busy="true" />
   const { book, summary, places, callno } = found
   const url = bookHref(portal, book.bibId)
   const [place] = places!

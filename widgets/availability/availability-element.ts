@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { OpacElement, reflect } from '../element/opac-element.ts'
+import { views } from '../element/views.ts'
 import { bundle } from '../messages.ts'
-import { AvailabilityView, Blank } from './AvailabilityView.tsx'
+import { AvailabilityView, blank } from './AvailabilityView.tsx'
 import css from './availability.css?inline'
 import { messages } from './messages.ts'
 
@@ -43,13 +44,14 @@ export class AvailabilityElement extends OpacElement {
   static override properties = ['bib', 'isbn', 'target'] as const
   static override areas = ['availability', 'book'] as const
   static override css = css
+  static override views = views
 
   declare bib: string
   declare isbn: string
   declare target: string
 
   protected override blank() {
-    return createElement(Blank)
+    return blank()
   }
 
   protected override view() {

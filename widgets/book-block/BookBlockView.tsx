@@ -4,6 +4,7 @@ import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { retryOnReturn } from '../core.ts'
+import { node } from '../element/nodes.ts'
 import { useLive } from '../element/use-live.ts'
 import type { Around } from './layouts/around.ts'
 import { fetchParts, type Layout } from './layouts/layouts.ts'
@@ -28,22 +29,32 @@ const roomOf = (layout: Layout, isBare: boolean, count: number) => ({
 })
 const BOOKLIST = /^booklist:(.*)/
 const isListed = (request: BooksRequest | null) => !!request && !request.names
+const isBooklist = (request: BooksRequest | null) => BOOKLIST.test(request?.source ?? '')
 /** Reserved room of a list's head until it loads. */
 const Headroom = ({ request }: Pick<BookBlockViewProps, 'request'>) => (
   <>
     {isListed(request) && <div className="head" />}
-    {BOOKLIST.test(request?.source ?? '') && <p className="about" />}
+    {isBooklist(request) && <p className="about" />}
   </>
 )
 
 /** Reserved room before the messages are loaded. */
-type BlankProps = Pick<BookBlockViewProps, 'layout' | 'isBare' | 'request'>
-export const Blank = ({ layout, isBare, request }: BlankProps) => (
-  <section part="box" aria-busy="true">
-    <Headroom request={request} />
-    <div {...roomOf(layout, isBare, request?.limit ?? 1)} />
-  </section>
-)
+export function blank({
+  layout,
+  isBare,
+  request,
+}: Pick<BookBlockViewProps, 'layout' | 'isBare' | 'request'>) {
+  const { className, style } = roomOf(layout, isBare, request?.limit ?? 1)
+  const room = node('div', { class: className })
+  for (const [name, value] of Object.entries(style)) room.style.setProperty(name, String(value))
+  return node(
+    'section',
+    { part: 'box', 'aria-busy': 'true' },
+    isListed(request) && node('div', { class: 'head' }),
+    isBooklist(request) && node('p', { class: 'about' }),
+    room,
+  )
+}
 
 export function BookBlockView({ layout, noLayout, isBare, request, onBooks, ...place }: BookBlockViewProps) {
   const t = useT()

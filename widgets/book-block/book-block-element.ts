@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { MOST_LISTED } from '../../src/core/rules/elements/list-lines.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
+import { views } from '../element/views.ts'
 import { bundle } from '../messages.ts'
-import { Blank, BookBlockView } from './BookBlockView.tsx'
+import { BookBlockView, blank } from './BookBlockView.tsx'
 import css from './book-block.css?inline'
 import { isLayout } from './layouts/layouts.ts'
 import type { BooksRequest } from './load-books.ts'
@@ -82,6 +83,7 @@ export class BookBlockElement extends OpacElement {
   ] as const
   static override areas = ['block'] as const
   static override css = css
+  static override views = views
 
   declare bib: string
   declare isbn: string
@@ -94,7 +96,7 @@ export class BookBlockElement extends OpacElement {
   declare target: string
 
   protected override blank() {
-    return createElement(Blank, { layout: this.#layout, isBare: this.#isBare, request: this.#wanted })
+    return blank({ layout: this.#layout, isBare: this.#isBare, request: this.#wanted })
   }
 
   protected override view() {

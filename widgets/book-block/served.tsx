@@ -18,7 +18,8 @@ import { themeText } from '../element/theme.ts'
 import { bundle } from '../messages.ts'
 import { bookCss } from './Book.tsx'
 import block from './book-block.css?inline'
-import { BookCards, BookRows } from './layouts/BookRow.tsx'
+import { BookCards, cardCss } from './layouts/BookCard.tsx'
+import { BookRows } from './layouts/BookRow.tsx'
 import * as drawing from './layouts/drawn-cover.tsx'
 import faces from './layouts/faces.css?inline'
 import { drawWith } from './layouts/faces.tsx'
@@ -35,7 +36,7 @@ export type ServedBlock = {
   attributes: [name: string, value: string][]
 }
 
-const css = [themeText(DEFAULT_THEME), host, block, bookCss, cover, art, faces].join('\n')
+const css = [themeText(DEFAULT_THEME), host, block, bookCss, cardCss, cover, art, faces].join('\n')
 const nothing = () => undefined
 
 /**

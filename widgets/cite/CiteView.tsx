@@ -5,6 +5,7 @@ import { call } from '../../src/core/http.ts'
 import { $citeType } from '../../src/core/stores/cite-type.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { libraryAt } from '../core.ts'
+import { node } from '../element/nodes.ts'
 import { useLive } from '../element/use-live.ts'
 
 type Type = { code: string; name: string; isEntry: boolean }
@@ -21,12 +22,13 @@ export type CiteViewProps = {
 }
 
 /** Reserves room for bar and text until the messages are loaded. */
-export const Blank = ({ isEntry }: Pick<Type, 'isEntry'>) => (
-  <div part="box" aria-busy="true">
-    <div className="bar" />
-    <p className={isEntry ? 'text text--entry' : 'text'} />
-  </div>
-)
+export const blank = ({ isEntry }: Pick<Type, 'isEntry'>) =>
+  node(
+    'div',
+    { part: 'box', 'aria-busy': 'true' },
+    node('div', { class: 'bar' }),
+    node('p', { class: isEntry ? 'text text--entry' : 'text' }),
+  )
 
 export function CiteView({ api, bib, format, types, onCopied, onError }: CiteViewProps) {
   const t = useT()

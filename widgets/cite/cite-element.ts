@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { QUOTED_TYPES } from '../../src/core/rules/search/quoted-types.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
+import { views } from '../element/views.ts'
 import { bundle } from '../messages.ts'
-import { Blank, CiteView } from './CiteView.tsx'
+import { blank, CiteView } from './CiteView.tsx'
 import css from './cite.css?inline'
 import { messages } from './messages.ts'
 
@@ -46,13 +47,14 @@ export class CiteElement extends OpacElement {
   static override properties = ['bib', 'format', 'formats'] as const
   static override areas = ['cite', 'citeElement'] as const
   static override css = css
+  static override views = views
 
   declare bib: string
   declare format: string
   declare formats: string
 
   protected override blank() {
-    return createElement(Blank, { isEntry: !!named(this.format)?.isEntry })
+    return blank({ isEntry: !!named(this.format)?.isEntry })
   }
 
   protected override view() {

@@ -1,23 +1,22 @@
 /**
- * Base class of all elements: open shadow root with adopted style sheets, attributes reflected as properties, a view
- * that survives moves within the page, and contained errors. The host's box is the page's; the view is in .root.
+ * Base class of all elements: open shadow root with adopted style sheets, attributes reflected as properties, and a view
+ * that survives moves within the page. The host's box is the page's; the view is in .root. Until it needs its view an
+ * element shows plain nodes, if it has some: the view library (views.ts) comes with the first view.
  */
-import { createElement, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { inLanguage } from '../../src/core/rules/urls/portal-links.ts'
 import { $languageChoice, asLang, chosenTag, type Lang } from '../../src/core/stores/language.ts'
-import { type Area, needMessagesIn } from '../../src/i18n/index.ts'
-import { OwnLang, OwnWords } from '../../src/i18n/use-t.ts'
+import { type Area, needMessagesIn, type T, translate } from '../../src/i18n/index.ts'
+import { fillIn } from '../../src/i18n/slot.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from '../core.ts'
 import type { OpacEventDetails } from '../events.ts'
-import { Guard } from '../guard.ts'
 import { fitGround, followGround } from './ground.ts'
+import { innerOf, keepTyped, LEAVING, wordsInside } from './inside.ts'
 import css from './opac-element.css?inline'
 import { libraryLanguage, tagsFor } from './page-language.ts'
 import { laterTexts, sheetOf } from './sheets.ts'
 import { followTheme } from './theme.ts'
 import { turn } from './turns.ts'
-import { Refreshes } from './use-refresh.ts'
+import type { ViewRoot, Views } from './views.ts'
 
 /** Servers import the package too, where HTMLElement is missing. */
 const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {}) : HTMLElement
@@ -32,6 +31,8 @@ export abstract class OpacElement extends Base {
   /** message areas of the view */
   static areas: readonly Area[] = []
   static css = ''
+  /** undefined until the code of the view is loaded */
+  static views: Views | undefined
 
   /** origin of the API; by default as in library-of.ts */
   declare api: string
@@ -39,20 +40,45 @@ export abstract class OpacElement extends Base {
   declare portal: string
   declare look: string
   declare text: string
-  #root: Root | undefined
-  /** clones of another element's blank, unknown to the renderer: removed on the first render */
-  #copies: ChildNode[] = []
+  /** connected, and not removed since */
+  #isHere = false
+  #root: ViewRoot | undefined
+  /** what holds the view */
+  #place: Element | undefined
   #words: Record<string, string> = {}
+  /** texts that go before the messages: further language, markup, words */
+  #texts: Record<string, string> = {}
   #draws = 0
-  /** language tag of the view */
+  /** language tag of the view, and the language of its messages */
   #spoken = ''
+  #lang: Lang = 'en'
   #adoptedIn: Document | undefined
   readonly #refreshes = new Set<() => void>()
   /** cleanups for when the element is disconnected */
   #stops: (() => void)[] = []
 
-  /** Renders the element. Called again after every attribute change. */
-  protected abstract view(): ReactNode
+  /** A node of the view library: renders the element. Called again after every attribute change. */
+  protected abstract view(): unknown
+
+  /** What is shown without the view library; undefined = the view is needed. */
+  protected plain(): Element | undefined {
+    return undefined
+  }
+
+  /** Whether the nodes of plain() are those of the first view: they are then kept, with what is typed and focused. */
+  protected get isDrawn(): boolean {
+    return false
+  }
+
+  /** Where the view goes if the nodes of plain() stay; else it takes their place. */
+  protected get beside(): Element | undefined {
+    return undefined
+  }
+
+  /** Called when the element has come into the page. @returns called when it is removed */
+  protected follow(): () => void {
+    return () => {}
+  }
 
   /** Code that the view needs besides its messages, and messages of that code; loaded in parallel. */
   protected parts(_lang: Lang): Promise<unknown> | undefined {
@@ -60,8 +86,24 @@ export abstract class OpacElement extends Base {
   }
 
   /** Reserves room until the messages are loaded. No text. */
-  protected blank(): ReactNode {
-    return null
+  protected blank(): Node | undefined {
+    return undefined
+  }
+
+  /** A text of plain(). */
+  protected readonly say: T = (key, values) => {
+    const text = this.#texts[key]
+    return text === undefined ? translate(this.#lang, key, values) : fillIn(text, values)
+  }
+
+  /** Language of the messages that are shown. */
+  protected get spokenLanguage(): Lang {
+    return this.#lang
+  }
+
+  /** As after an attribute change. */
+  protected async redraw(): Promise<void> {
+    if (this.#isHere) await this.#draw()
   }
 
   /** texts of this element that replace the library's, by the keys of /opac/x/words?lang=en */
@@ -131,10 +173,12 @@ export abstract class OpacElement extends Base {
     for (const way of LEAVING) root.addEventListener(way, this.#onLeave, true)
     for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyped)
     this.#adoptStyles(root)
-    if (!this.#root) {
-      this.#root = createRoot(innerOf(root))
+    if (!this.#isHere) {
+      this.#isHere = true
+      const inner = innerOf(root)
       // server-rendered content stays until there is more to show
-      if (!root.querySelector('.root > *')) this.#keepRoom(root)
+      const blank = !root.querySelector('.root > *') && this.blank()
+      if (blank) inner.append(blank)
       this.#follow()
     }
     // many elements are defined in one task
@@ -146,15 +190,15 @@ export abstract class OpacElement extends Base {
     // a moved element is reconnected by then, and keeps its state
     queueMicrotask(() => {
       if (this.isConnected) return
+      this.#isHere = false
       for (const stop of this.#stops.splice(0)) stop()
-      this.#root?.unmount()
-      this.#root = undefined
+      this.#unmount()
       this.shadowRoot!.replaceChildren()
     })
   }
 
   attributeChangedCallback(): void {
-    if (this.#root) void this.#draw()
+    void this.redraw()
   }
 
   /** @returns false when a listener called preventDefault() */
@@ -176,25 +220,6 @@ export abstract class OpacElement extends Base {
 
   readonly #fit = () => fitGround(this, innerOf(this.shadowRoot!))
 
-  /** Renders the blank; for identical elements defined together, clones the first one's, which is cheaper. */
-  #keepRoom(root: ShadowRoot): void {
-    const blank = this.blank()
-    const key = this.localName + JSON.stringify((blank as { props?: object } | null)?.props)
-    const drawn = blanks.get(key)
-    if (drawn) {
-      this.#copies = drawn.map(node => node.cloneNode(true) as ChildNode)
-      innerOf(root).append(...this.#copies)
-      return
-    }
-    this.#root!.render(blank)
-    // valid for this task only: a later blank may differ
-    if (!blanks.size) queueMicrotask(() => blanks.clear())
-    blanks.set(
-      key,
-      [...innerOf(root).childNodes].map(node => node.cloneNode(true)),
-    )
-  }
-
   /** Removes the server-rendered root (book-block/served.tsx) once the view shows as much. */
   protected takeOver(): void {
     this.shadowRoot!.querySelector('.root[data-served]')?.remove()
@@ -211,7 +236,7 @@ export abstract class OpacElement extends Base {
       watch.observe(document.documentElement, { attributeFilter: ['lang'] })
     }
     this.#stops.push(() => followers.delete(draw), $languageChoice.listen(draw))
-    this.#stops.push(followGround(this.#fit))
+    this.#stops.push(followGround(this.#fit), this.follow())
     if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
     // the link inside, which may tell the library, is not parsed yet
     const from = this.apiOrigin
@@ -234,16 +259,16 @@ export abstract class OpacElement extends Base {
       shared.coming = Promise.allSettled([shared.coming, ready])
       await ready
     } catch {
-      // shows the fallback content until then
-      this.#render(createElement('slot'))
+      // what is there without the view goes on working; else shows the fallback content until then
+      if (!this.isDrawn) this.#show(document.createElement('slot'))
       this.#stops.push(retryOnReturn(() => void this.#draw()))
       return
     }
     // superseded by a later call, or the element is gone
-    if (draw !== this.#draws || !this.#root) return
+    if (draw !== this.#draws || !this.#isHere) return
     if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
       requestLibrary()
-      this.#render(createElement('slot'))
+      this.#show(document.createElement('slot'))
       return
     }
     const inner = innerOf(this.shadowRoot!)
@@ -253,27 +278,47 @@ export abstract class OpacElement extends Base {
     if (dictionary) inner.dir = dictionary.dir
     else inner.removeAttribute('dir')
     this.#fit()
-    this.#render(
-      createElement(
-        OwnLang.Provider,
-        { value: lang },
-        createElement(
-          Refreshes.Provider,
-          { value: this.#refreshes },
-          createElement(
-            OwnWords.Provider,
-            { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
-            createElement(Guard, { lang: inner.lang, onError: this.viewProps.onError }, this.view()),
-          ),
-        ),
-      ),
-    )
+    this.#lang = lang
+    this.#texts = { ...dictionary?.words, ...wordsInside(this), ...this.#words }
+    const plain = this.plain()
+    if (plain) this.#show(plain)
+    if (!plain || this.beside) this.#render()
   }
 
-  #render(view: ReactNode): void {
-    for (const copy of this.#copies.splice(0)) copy.remove()
-    for (const served of this.shadowRoot!.querySelectorAll('.root [data-served]')) served.remove()
-    this.#root?.render(view)
+  #show(plain: Element): void {
+    if (!this.beside) this.#unmount()
+    const inner = innerOf(this.shadowRoot!)
+    // what has focus keeps it
+    if (plain.parentNode !== inner) inner.replaceChildren(plain)
+  }
+
+  #unmount(): void {
+    this.#root?.unmount()
+    this.#root = undefined
+  }
+
+  #render(): void {
+    const { views } = this.constructor as typeof OpacElement
+    if (!views) return
+    const surroundings = {
+      lang: this.#lang,
+      spoken: innerOf(this.shadowRoot!).lang,
+      words: this.#texts,
+      refreshes: this.#refreshes,
+      onError: this.viewProps.onError,
+    }
+    const place = this.beside ?? innerOf(this.shadowRoot!)
+    const { isDrawn } = this
+    const view = views.around(surroundings, this.view())
+    if (this.#root && place === this.#place) {
+      this.#root.render(view)
+      return
+    }
+    this.#unmount()
+    this.#place = place
+    if (!isDrawn) place.replaceChildren()
+    this.#root = views.open(place, isDrawn ? view : undefined)
+    if (!isDrawn) this.#root.render(view)
   }
 
   /** Re-applies a property that was set before the upgrade and hides the accessor. */
@@ -307,39 +352,9 @@ export abstract class OpacElement extends Base {
 /** re-rendered when the page's language changes: one observer for all elements */
 const followers = new Set<() => void>()
 let watch: MutationObserver | undefined
-/** element and props → nodes of its blank */
-const blanks = new Map<string, Node[]>()
 /** languages bundled with the elements */
 const OURS = /^(en|zh(?![-_](hant|tw|hk|mo)))(?!\w)/i
-/** ways to follow a link, or to take its address along */
-const LEAVING = ['click', 'auxclick', 'contextmenu', 'dragstart']
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
-
-/** What is typed into a field here is no shortcut of the page, which sees the element as the target, and no field. */
-function keepTyped(event: Event): void {
-  const { key, ctrlKey, metaKey, target } = event as KeyboardEvent
-  if (key?.length === 1 && !ctrlKey && !metaKey && (target as Element).matches('input, select'))
-    event.stopPropagation()
-}
-
-/** The view's own root inside the shadow root; inheritance from the page ends there. */
-function innerOf(root: ShadowRoot): HTMLElement {
-  const found = root.querySelector<HTMLElement>('.root:not([data-served])')
-  if (found) return found
-  const inner = root.ownerDocument.createElement('div')
-  inner.className = 'root'
-  root.append(inner)
-  return inner
-}
-
-/** Texts given in the page's markup: `<template slot="search.go">Find</template>`. */
-function wordsInside(element: Element): Record<string, string> {
-  const words: Record<string, string> = {}
-  for (const node of element.children)
-    if (node.localName === 'template' && node.slot)
-      words[node.slot] = (node as HTMLTemplateElement).content.textContent!.trim()
-  return words
-}
 
 let hasRequested = false
 function requestLibrary(): void {

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
-import { Portrait } from '../../src/blocks/reader-banner/ReaderBanner.Card.tsx'
 import { useT } from '../../src/i18n/use-t.ts'
 import type { AskProps } from '../card.ts'
+import { Plain } from '../element/Plain.tsx'
+import { noPortrait } from '../reader-banner/plain-banner.ts'
 
 /** reason for the prompt; waiting: the window is open */
 export type Step = 'ask' | 'waiting' | 'blocked' | 'refused' | 'lapsed' | 'failed'
@@ -43,7 +44,7 @@ export function HandoffPrompt({ $step, isBare, onPress }: HandoffPromptProps) {
   return (
     <>
       <div className="who" part="identity">
-        <Portrait src="" />
+        <Plain of="" make={noPortrait} />
         <p className="name" part="name">
           {t('banner.title')}
         </p>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
 import { Portrait } from '../../src/blocks/reader-banner/ReaderBanner.Card.tsx'
 import { ID_VALID } from '../../src/core/limits.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
@@ -7,16 +6,13 @@ import { Icon } from '../../src/ui/icons/Icon.tsx'
 import { okCircle } from '../../src/ui/icons/icons.ts'
 import { ban } from '../../src/ui/icons/icons-pages.ts'
 import type { Card } from '../card.ts'
-import later from '../element/later.css?inline'
-import { adopt } from '../element/sheets.ts'
+import { Plain } from '../element/Plain.tsx'
 import { useRefresh } from '../element/use-refresh.ts'
 import { readerOf } from '../reader.ts'
 import type { FigureName } from './figures.ts'
+import { boxOf, type PlainState, plainCard } from './plain-banner.ts'
 import { Figures } from './ReaderFigures.tsx'
-import own from './reader-card.css?inline'
 import { type SignInProps, useReports } from './use-reports.ts'
-
-const css = later + own
 
 export type ReaderBannerViewProps = SignInProps & {
   /** origin of the API */
@@ -27,9 +23,6 @@ export type ReaderBannerViewProps = SignInProps & {
   names: FigureName[]
 }
 
-const boxOf = (isCompact: boolean, state: string) =>
-  `box reader reader--${state}${isCompact ? ' reader--compact' : ''}`
-
 export function ReaderBannerView(props: ReaderBannerViewProps) {
   const { api, isCompact } = props
   const t = useT()
@@ -37,70 +30,35 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   const { $card, read } = readerOf(api, lang, props.token)
   useRefresh(read)
   const card = useStore($card)
-  const box = useRef<HTMLElement>(null)
   useReports(card, props)
-  // loaded with the code that needs it
-  useLayoutEffect(() => adopt(box.current!, css), [])
+  const plain = (state: PlainState) => (
+    <Plain
+      of={[state, isCompact, lang, props.signIn, props.target, t('banner.title')].join()}
+      make={() => plainCard({ ...props, state, say: t }, isCompact)}
+    />
+  )
+  if (card.state === 'loading' || (card.state === 'out' && !card.Ask)) return plain(card.state)
 
   return (
     <section
-      ref={box}
       className={boxOf(isCompact, card.state)}
       part="box"
       aria-label={t('banner.title')}
-      aria-busy={card.state === 'loading'}
+      aria-busy={false}
     >
       {card.state === 'in' ? (
         <SignedIn {...props} card={card} onRetry={read} />
       ) : card.state === 'out' ? (
-        <SignedOut {...props} Ask={card.Ask} />
-      ) : card.state === 'failed' ? (
+        card.Ask && <card.Ask portal={props.portal} />
+      ) : (
         <div className="who" role="alert">
           <p part="meta">{t('banner.failed')}</p>
           <button type="button" className="btn" part="button" onClick={read}>
             {t('banner.retry')}
           </button>
         </div>
-      ) : (
-        <>
-          <div className="who">
-            <p className="wait">{t('banner.loading')}</p>
-          </div>
-          <div className="counters" />
-        </>
       )}
     </section>
-  )
-}
-
-type SignedOutProps = ReaderBannerViewProps & Pick<Card & { state: 'out' }, 'Ask'>
-
-function SignedOut({ Ask, signIn, target, portal, onSignIn }: SignedOutProps) {
-  const t = useT()
-  if (Ask) return <Ask portal={portal} />
-  return (
-    <>
-      <div className="who" part="identity">
-        <Portrait src="" />
-        <p className="name" part="name">
-          {t('banner.title')}
-        </p>
-        <p className="meta" part="meta">
-          {t('banner.outText')}
-        </p>
-      </div>
-      <div className="act">
-        <a
-          className="btn btn--p"
-          part="button"
-          href={signIn}
-          target={target}
-          onClick={event => onSignIn() || event.preventDefault()}
-        >
-          {t('banner.signIn')}
-        </a>
-      </div>
-    </>
   )
 }
 

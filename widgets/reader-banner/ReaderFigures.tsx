@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { Counter } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import type { Card, ShownStats } from '../card.ts'
+import { Plain } from '../element/Plain.tsx'
 import { useRefresh } from '../element/use-refresh.ts'
 import { readerOf } from '../reader.ts'
 import { FIGURES, type FigureName } from './figures.ts'
+import { plainCounters } from './plain-banner.ts'
 import { type SignInProps, useReports } from './use-reports.ts'
 
 type CountersProps = {
@@ -51,7 +53,7 @@ export type ReaderFiguresProps = SignInProps & {
 
 /** Figures only, without identity: several in a line, or a single one. */
 export function ReaderFigures(props: ReaderFiguresProps) {
-  const { api, portal, names, isSingle, signIn, target, onSignIn } = props
+  const { api, portal, names, isSingle, signIn, target } = props
   const t = useT()
   const { $card, read } = readerOf(api, useLang(), props.token)
   useRefresh(read)
@@ -62,6 +64,13 @@ export function ReaderFigures(props: ReaderFiguresProps) {
   // on another site a line to sign in is likely to follow
   const isAway = isWaiting && api !== self.origin
   const { Ask } = card as Card & { state: 'out' }
+  if (card.state === 'out' && !Ask)
+    return (
+      <Plain
+        of={[isSingle, signIn, target, t('banner.signIn')].join()}
+        make={() => plainCounters({ ...props, state: 'out', say: t }, isSingle)}
+      />
+    )
   return (
     // a group, not a landmark: a page may have several
     // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
@@ -74,17 +83,6 @@ export function ReaderFigures(props: ReaderFiguresProps) {
     >
       {Ask ? (
         <Ask portal={portal} isBare />
-      ) : card.state === 'out' ? (
-        <a
-          className="way"
-          part="button"
-          href={signIn}
-          target={target}
-          title={t('banner.outText')}
-          onClick={event => onSignIn() || event.preventDefault()}
-        >
-          {t('banner.signIn')}
-        </a>
       ) : (
         <Figures
           names={isSingle ? names.slice(0, 1) : names}

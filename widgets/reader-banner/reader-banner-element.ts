@@ -1,13 +1,19 @@
-import { type ComponentType, createElement } from 'react'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { $flagAt, timeLeft } from '../../src/core/stores/session/session.ts'
+import { libraryAt, retryOnReturn } from '../core.ts'
+import later from '../element/later.css?inline'
+import { node } from '../element/nodes.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
+import { adopt } from '../element/sheets.ts'
 import { bundle } from '../messages.ts'
-import { figuresNamed } from './figures.ts'
+import { forgetOrigin, originOf } from '../origin.ts'
 import { messages } from './messages.ts'
-import type { ReaderBannerViewProps } from './ReaderBannerView.tsx'
-import { ReaderFigures } from './ReaderFigures.tsx'
+import { type PlainState, plainCard, plainCounters } from './plain-banner.ts'
 import css from './reader-banner.css?inline'
+import own from './reader-card.css?inline'
 
-let Card: ComponentType<ReaderBannerViewProps> | undefined
+/** of the card */
+const cardCss = later + own
 
 /**
  * Shows the reader's card on any page: name, picture, status and five counters, or only counters; before sign-in, a
@@ -66,40 +72,118 @@ export class ReaderBannerElement extends OpacElement {
   declare token: string
   declare compact: boolean
 
-  /** without the card, whose code is then not loaded */
+  #view: typeof import('./BannerView.tsx').bannerView | undefined
+  /** what is shown until somebody is known, or may be; '' = the view is needed, from then on */
+  #state: PlainState | '' = 'loading'
+  #wasOut = false
+  /** library and language that have been asked what this page may ask for */
+  #asked = ''
+
+  /** without the card */
   get #isBare(): boolean {
     return this.variant === 'counters' || this.variant === 'single'
   }
 
-  protected override parts() {
-    if (!this.#isBare)
-      return import('./ReaderBannerView.tsx').then(part => {
-        Card = part.ReaderBannerView
-      })
+  protected override follow() {
+    const stop = $flagAt.listen(() => void this.redraw())
+    return () => {
+      stop()
+      this.#reset()
+    }
+  }
+
+  #reset(): void {
+    this.#state = 'loading'
+    this.#asked = ''
+    this.#wasOut = false
+  }
+
+  override refresh(): void {
+    if (this.#state) {
+      forgetOrigin(libraryAt(this.apiOrigin, this.spokenLanguage))
+      this.#reset()
+    }
+    super.refresh()
+  }
+
+  protected override async parts(lang: Lang): Promise<void> {
+    if (this.#state) this.#look(lang)
+    if (this.#state) return
+    const { bannerView } = await import('./BannerView.tsx')
+    this.#view = bannerView
+    ReaderBannerElement.views = bannerView.views
+  }
+
+  /** Whether somebody may be known: by the portal's flag on its own origin, elsewhere by what the library allows. */
+  #look(lang: Lang): void {
+    const api = this.apiOrigin
+    if (this.token) this.#state = ''
+    else if (api === self.origin) this.#state = timeLeft() > 0 ? '' : 'out'
+    else if (this.#asked !== `${api} ${lang}`) {
+      const key = `${api} ${lang}`
+      this.#asked = key
+      this.#state = 'loading'
+      const know = (state: PlainState | '') => {
+        if (this.#asked !== key) return
+        this.#state = state
+        void this.redraw()
+      }
+      originOf(libraryAt(api, lang)).then(
+        ({ credentials, handOff }) => know(credentials || handOff ? '' : 'out'),
+        () => {
+          know('out')
+          retryOnReturn(() => {
+            if (this.#asked === key) this.#asked = ''
+            void this.redraw()
+          })
+        },
+      )
+    }
   }
 
   protected override blank() {
     const kind = this.#isBare ? (this.variant === 'single' ? 'line line--one' : 'line') : 'room'
-    return createElement('div', { className: kind + (this.compact ? ' room--compact' : '') })
+    return node('div', { class: kind + (this.compact ? ' room--compact' : '') })
   }
 
-  protected override view() {
+  protected override plain() {
+    const state = this.#state
+    if (!state) return
+    if (state === 'out') this.#wasOut = true
+    const props = { ...this.#signIn, state, say: this.say }
+    if (this.#isBare) return plainCounters(props, this.variant === 'single')
+    adopt(this.shadowRoot!.firstElementChild, cardCss)
+    return plainCard(props, this.compact)
+  }
+
+  protected override view(): unknown {
+    if (!this.#isBare) adopt(this.shadowRoot!.firstElementChild, cardCss)
+    return this.#view?.view(
+      {
+        ...this.viewProps,
+        ...this.#signIn,
+        counters: this.counters,
+        isCompact: this.compact,
+        isSingle: this.variant === 'single',
+        wasOut: this.#wasOut,
+        token: this.token,
+        onChange: (isSignedIn: boolean) => void this.emit('opac-reader-change', { isSignedIn }),
+        onLapse: () => void this.emit('opac-token-lapsed', { token: this.token }),
+      },
+      this.#isBare,
+    )
+  }
+
+  get #signIn() {
     const { pathname, search, hash } = location
     // only pages of the portal's own origin can be returned to
     const back = this.isAtHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
     const url = `${this.portalBase}/loginBoard${back}`
-    const props = {
-      ...this.viewProps,
-      names: figuresNamed(this.counters),
-      isCompact: this.compact,
-      isSingle: this.variant === 'single',
+    return {
       signIn: url,
-      token: this.token,
+      target: this.target || undefined,
       onSignIn: () => this.emit('opac-sign-in', { url }, true),
-      onChange: (isSignedIn: boolean) => void this.emit('opac-reader-change', { isSignedIn }),
-      onLapse: () => void this.emit('opac-token-lapsed', { token: this.token }),
     }
-    return this.#isBare ? createElement(ReaderFigures, props) : Card && createElement(Card, props)
   }
 }
 

@@ -5,6 +5,8 @@ export type SignInProps = {
   /** URL of the portal's sign-in */
   signIn: string
   target?: string
+  /** what was shown before the view: nobody signed in */
+  wasOut: boolean
   /** of a campus portal's server; '' = none */
   token: string
   /** false = the page handles it itself */
@@ -18,10 +20,10 @@ export type SignInProps = {
 /** Dispatches events for sign-in, sign-out and failures. */
 export function useReports(
   card: Card,
-  { onChange, onError, onLapse }: Pick<SignInProps, 'onChange' | 'onError' | 'onLapse'>,
+  { wasOut, onChange, onError, onLapse }: Pick<SignInProps, 'wasOut' | 'onChange' | 'onError' | 'onLapse'>,
 ): void {
   const error = card.state === 'failed' ? card.error : undefined
-  const before = useRef<boolean>(undefined)
+  const before = useRef(wasOut ? false : undefined)
   useEffect(() => {
     if (error) onError(error)
     if (card.state === 'out' && card.isLapsed) onLapse()

@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useState } from 'react'
 import { type Choice, SearchBar } from '../../src/blocks/search-bar/SearchBar.tsx'
 import { type SearchWords, searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
+import { takeServed } from '../../src/blocks/search-bar/take-served.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
 import { nameChoices } from '../../src/core/rules/search/name-choices.ts'
@@ -9,17 +10,21 @@ import { OwnWords, useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
 import { retryOnReturn, shared } from '../core.ts'
-import { adopt } from '../element/sheets.ts'
 import { useRefresh } from '../element/use-refresh.ts'
-import css from './search-bar.css?inline'
+import { views } from '../element/views.ts'
+import { hasTabs, type Placed, shownOf } from './told-models.ts'
 
 type SearchBarViewProps = {
   api: string
   portal: string
   /** reserves room for tabs until the configuration is loaded */
   hasTabs: boolean
-  /** codes of the models to show; [] = all */
-  models: string[]
+  /** those to show */
+  named: (models: SearchModel[]) => SearchModel[]
+  /** until the configuration is loaded; undefined = not known */
+  first: SearchModel[] | undefined
+  /** the nodes are there already (plain-bar.ts): what has been typed and chosen is taken over */
+  isDrawn: boolean
   field: string
   operator: string
   placeholder: string
@@ -60,9 +65,7 @@ function SearchBarView(props: SearchBarViewProps) {
 
   const choices = searchChoices(config && nameChoices(config, own), t)
   const mode = String(config?.vars['space.result.model'] ?? '')
-  const models = visibleModels(config?.searchModels ?? [], mode, VIEWS).filter(
-    model => !props.models.length || props.models.includes(model.code),
-  )
+  const models = props.named(visibleModels(config?.searchModels ?? props.first ?? [], mode, VIEWS))
   const bar = (
     <SearchBar
       base={portal}
@@ -76,44 +79,26 @@ function SearchBarView(props: SearchBarViewProps) {
       placeholder={props.placeholder || undefined}
       list={bar => <List {...bar} api={api} />}
       onSearch={props.onSearch}
+      onForm={props.isDrawn ? takeServed : undefined}
     />
   )
-  return <div className={!config && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
+  return <div className={!config && !props.first && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
 }
 
-/** The element's properties that the bar reads. */
-type Placed = HTMLElement & Record<'variant' | 'models' | 'field' | 'operator' | 'placeholder', string>
-
-const modelsOf = (element: Placed) => element.models.split(/[\s,]+/).filter(Boolean)
-
-/** The number of search models comes from the loader. */
-function hasTabs(element: Placed): boolean {
-  const { opacDoctor } = globalThis as { opacDoctor?: { models?: number } }
-  return element.variant !== 'input' && (opacDoctor?.models ?? 0) > 1 && modelsOf(element).length !== 1
-}
-
-/**
- * The element's parts that belong to the bar: in a separate module, since pages with only the window do not load it.
- */
-export const bar = {
-  css,
-  /** until it is rendered */
-  room: (element: Placed) => {
-    const box = <div className="search" />
-    return hasTabs(element) ? <div className="tabs-room">{box}</div> : box
-  },
-  view: (element: Placed, props: Pick<SearchBarViewProps, 'api' | 'portal' | 'onSearch'>) => {
-    // if the window was loaded first, the bar's styles come with its view
-    adopt(element.shadowRoot!.firstElementChild, css)
-    return (
-      <SearchBarView
-        {...props}
-        hasTabs={hasTabs(element)}
-        models={modelsOf(element)}
-        field={element.field}
-        operator={element.operator}
-        placeholder={element.placeholder}
-      />
-    )
-  },
+/** With the view library. */
+export const barView = {
+  views,
+  view: (
+    element: Placed,
+    props: Pick<SearchBarViewProps, 'api' | 'portal' | 'first' | 'isDrawn' | 'onSearch'>,
+  ) => (
+    <SearchBarView
+      {...props}
+      hasTabs={hasTabs(element)}
+      named={models => shownOf(element, models)}
+      field={element.field}
+      operator={element.operator}
+      placeholder={element.placeholder}
+    />
+  ),
 }

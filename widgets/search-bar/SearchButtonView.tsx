@@ -3,12 +3,11 @@ import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useT } from '../../src/i18n/use-t.ts'
 import { adopt } from '../element/sheets.ts'
+import { views } from '../element/views.ts'
 import { bundleLater } from '../messages.ts'
 import { keepKeys, onHotkey } from './hotkeys.ts'
 import type { SearchWindowProps } from './SearchWindow.tsx'
 import { buttonStyles, searchButton } from './search-button.ts'
-
-export const fetchWords = (lang: Lang) => needMessagesIn(lang, ['searchWindow', 'book'])
 
 export type SearchButtonViewProps = SearchWindowProps & {
   Window: ComponentType<SearchWindowProps>
@@ -18,7 +17,7 @@ export type SearchButtonViewProps = SearchWindowProps & {
 }
 
 /** The button, and the window while it is open. */
-export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: SearchButtonViewProps) {
+function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: SearchButtonViewProps) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
   const words = t('searchWindow.open')
@@ -65,6 +64,13 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
       )}
     </>
   )
+}
+
+/** With the view library. */
+export const button = {
+  views,
+  fetchWords: (lang: Lang) => needMessagesIn(lang, ['searchWindow', 'book']),
+  view: (props: SearchButtonViewProps) => <SearchButtonView {...props} />,
 }
 
 bundleLater({

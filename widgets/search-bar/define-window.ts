@@ -4,11 +4,11 @@
  */
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { claimTag, shared } from '../core.ts'
-import { fetchWords, SearchButtonView } from './SearchButtonView.tsx'
+import { button } from './SearchButtonView.tsx'
 import { SearchWindow } from './SearchWindow.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
-SearchBarElement.button = { SearchButtonView, fetchWords, Window: SearchWindow }
+SearchBarElement.button = { ...button, Window: SearchWindow }
 // the bar's own file stores its view in the page's shared state;
 // the bar's texts are loaded with the bar
 SearchBarElement.areas = []

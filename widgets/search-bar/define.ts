@@ -1,7 +1,7 @@
 import { claimTag, shared } from '../core.ts'
 import { bundle } from '../messages.ts'
+import { bar } from './bar.ts'
 import { messages } from './messages.ts'
-import { bar } from './SearchBarView.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
 bundle(messages)
@@ -9,7 +9,7 @@ SearchBarElement.bar = bar
 // before the view, for the reserved room; the part with only the window does without
 SearchBarElement.css = bar.css
 SearchBarElement.fetchButton = async () => {
-  SearchBarElement.button ??= await import('./later-window.ts')
+  SearchBarElement.button ??= (await import('./later-window.ts')).laterWindow
 }
 shared.bar = bar
 if (claimTag('opac-search-bar')) customElements.define('opac-search-bar', SearchBarElement)

@@ -1,11 +1,12 @@
-import { createElement } from 'react'
 import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/urls/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import type { Area } from '../../src/i18n/index.ts'
+import { ownOrigin } from '../core.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
 import { hideOrphan } from './orphan.ts'
+import type { plainBar } from './plain-bar.ts'
 import type { SearchButtonViewProps } from './SearchButtonView.tsx'
 
 /**
@@ -72,11 +73,10 @@ export class SearchBarElement extends OpacElement {
   /** for the bar; the window has its own */
   static override areas: readonly Area[] = ['search']
   /** code of the two views: one is loaded from the start, the other on demand; set by define.ts, define-window.ts */
-  static bar: typeof import('./SearchBarView.tsx').bar | undefined
+  static bar: typeof import('./bar.ts').bar | undefined
   static fetchBar = async (_lang: Lang): Promise<void> => {}
   static button:
-    | (Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> &
-        Pick<SearchButtonViewProps, 'Window'>)
+    | (typeof import('./SearchButtonView.tsx').button & Pick<SearchButtonViewProps, 'Window'>)
     | undefined
   static fetchButton = async (): Promise<void> => {}
 
@@ -93,39 +93,111 @@ export class SearchBarElement extends OpacElement {
     return this.variant === 'button'
   }
 
-  protected override parts(lang: Lang) {
+  #view: typeof import('./SearchBarView.tsx').barView | undefined
+  /** the bar before it is used; its listeners end when the view has its nodes */
+  #plain: ReturnType<typeof plainBar> | undefined
+  #taken = new AbortController()
+  /** the bar is used, or about to be */
+  #isUsed = false
+  /** settles when the view has come then, or failed to */
+  #coming: Promise<void> | undefined
+  #lang: Lang = 'en'
+
+  protected override follow() {
+    return () => {
+      this.#plain = undefined
+      this.#isUsed = false
+      this.#coming = undefined
+    }
+  }
+
+  protected override async parts(lang: Lang): Promise<void> {
     if (this.#isButton) return this.#fetchButton(lang)
-    if (!SearchBarElement.bar) return SearchBarElement.fetchBar(lang)
+    if (!SearchBarElement.bar) await SearchBarElement.fetchBar(lang)
+    this.#lang = lang
+    if (this.#isPlain) return
+    this.#view ??= await SearchBarElement.bar!.fetchView()
+    SearchBarElement.views = this.#view.views
+    await this.#plain?.settled()
   }
 
   async #fetchButton(lang: Lang): Promise<void> {
     await SearchBarElement.fetchButton()
-    await SearchBarElement.button?.fetchWords(lang)
+    const { button } = SearchBarElement
+    SearchBarElement.views = button?.views
+    await button?.fetchWords(lang)
+  }
+
+  /** Not used yet, and nothing of the configuration is needed to draw it. */
+  get #isPlain(): boolean {
+    return !this.#isButton && !this.#isUsed && !!this.#first && SearchBarElement.bar!.hasField(this.field)
+  }
+
+  /** The models of this element's library, if the loader was told them. */
+  get #first(): SearchModel[] | undefined {
+    const { bar } = SearchBarElement
+    const models = this.apiOrigin === ownOrigin() ? bar?.toldModels(this.#lang) : undefined
+    return models && bar!.shownOf(this, models)
   }
 
   protected override blank() {
-    return this.#isButton ? null : SearchBarElement.bar?.room(this)
+    return this.#isButton ? undefined : SearchBarElement.bar?.room(this)
   }
 
-  protected override view() {
+  protected override plain() {
+    if (!this.#isPlain) return
+    const { bar } = SearchBarElement
+    hideOrphan(this)
+    bar!.adopt(this.shadowRoot!.firstElementChild)
+    this.#taken.abort()
+    this.#taken = new AbortController()
+    this.#plain = bar!.plainBar(
+      {
+        say: this.say,
+        portal: this.portalBase,
+        models: this.#first!,
+        words: { field: this.field || 'all', operator: this.operator },
+        placeholder: this.placeholder,
+        onUse: () => {
+          this.#isUsed = true
+          this.#coming ??= this.redraw()
+          return this.#coming
+        },
+        onSearch: words => this.#open(words),
+      },
+      this.#taken.signal,
+    )
+    return this.#plain.bar
+  }
+
+  protected override get isDrawn() {
+    return !this.#isButton && !this.#taken.signal.aborted && !!this.#plain?.bar.isConnected
+  }
+
+  protected override view(): unknown {
     const { bar, button } = SearchBarElement
     hideOrphan(this)
     if (this.#isButton)
-      return (
-        button &&
-        createElement(button.SearchButtonView, {
-          ...this.viewProps,
-          Window: button.Window,
-          isOpen: this.open,
-          hotkey: this.hotkey,
-          placeholder: this.placeholder,
-          onOpen: () => this.#toggle(true),
-          onClose: () => this.#toggle(false),
-          onSearch: (term, url) => this.#open({ term, field: 'all', operator: '*' }, url),
-          onBook: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
-        })
-      )
-    return bar?.view(this, { ...this.viewProps, onSearch: words => this.#open(words) })
+      return button?.view({
+        ...this.viewProps,
+        Window: button.Window,
+        isOpen: this.open,
+        hotkey: this.hotkey,
+        placeholder: this.placeholder,
+        onOpen: () => this.#toggle(true),
+        onClose: () => this.#toggle(false),
+        onSearch: (term, url) => this.#open({ term, field: 'all', operator: '*' }, url),
+        onBook: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
+      })
+    bar?.adopt(this.shadowRoot!.firstElementChild)
+    const { isDrawn } = this
+    this.#taken.abort()
+    return this.#view?.view(this, {
+      ...this.viewProps,
+      first: this.#first,
+      isDrawn,
+      onSearch: words => this.#open(words),
+    })
   }
 
   #toggle(isOpen: boolean): void {

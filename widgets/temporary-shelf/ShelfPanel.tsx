@@ -19,6 +19,7 @@ import dialogCss from '../element/dialog.css?inline'
 import later from '../element/later.css?inline'
 import { adopt } from '../element/sheets.ts'
 import { useRefresh } from '../element/use-refresh.ts'
+import { views } from '../element/views.ts'
 import { shelfAt } from '../shelf/shelf-at.ts'
 import { shelfBooks } from '../shelf/shelf-books.ts'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
@@ -28,7 +29,7 @@ import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 const css = later + dialogCss + own
 
 /** Contents of the shelf: remove, undo, sort; other actions are in the portal. */
-export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
+function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
   const t = useT()
   const lang = useLang()
   const $shelf = shelfAt(api)
@@ -184,6 +185,22 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       </Dialog>
     </div>
   )
+}
+
+/** With the view library. */
+export const panel = {
+  views,
+  /** @param status of a list, for screen readers */
+  view: (props: ShelfPanelProps, status?: string) => (
+    <>
+      <ShelfPanel {...props} />
+      {status !== undefined && (
+        <span className="sr" role="status">
+          {status}
+        </span>
+      )}
+    </>
+  ),
 }
 
 /** latest first */

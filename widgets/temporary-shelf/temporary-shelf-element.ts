@@ -1,8 +1,12 @@
-import { createElement } from 'react'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
+import { node } from '../element/nodes.ts'
 import { OpacElement, reflect } from '../element/opac-element.ts'
 import { bundle, bundleLater } from '../messages.ts'
+import { shelfAt } from '../shelf/shelf-at.ts'
 import { messages } from './messages.ts'
-import { Blank, fetchPanel, ShelfView } from './ShelfView.tsx'
+import { type PlainShelf, plainShelf, wordsOf } from './plain-shelf.ts'
+import { STEP } from './shelf-panel-props.ts'
 import css from './temporary-shelf.css?inline'
 
 /**
@@ -59,30 +63,141 @@ export class TemporaryShelfElement extends OpacElement {
   declare target: string
   declare open: boolean
 
-  protected override parts() {
-    return this.variant === 'list' ? fetchPanel(this.language, true) : undefined
+  /** the badge, or the page's link; undefined in a list */
+  #plain: (PlainShelf & { variant: string }) | undefined
+  #panel: typeof import('./ShelfPanel.tsx').panel | undefined
+  /** the open shelf's code and messages; they follow later changes of the language */
+  #parts: 'coming' | 'ready' | undefined
+  #hasFailed = false
+  #status = ''
+  #followed: { of: string; stop: () => void } | undefined
+
+  protected override follow() {
+    speakers.push(this)
+    return () => {
+      speakers.splice(speakers.indexOf(this), 1)
+      this.#followed?.stop()
+      this.#followed = this.#plain = this.#parts = undefined
+      this.#status = ''
+    }
+  }
+
+  get #isList(): boolean {
+    return this.variant === 'list'
+  }
+
+  get #isOpen(): boolean {
+    return this.open && !this.#isList
+  }
+
+  protected override async parts(lang: Lang): Promise<void> {
+    if (this.#isList) await this.#fetchPanel(lang)
+  }
+
+  /** Code of an open shelf. Availability is only in the list. */
+  async #fetchPanel(lang: Lang): Promise<void> {
+    const [{ panel }] = await Promise.all([
+      import('./ShelfPanel.tsx'),
+      needMessagesIn(lang, ['shelfPage', 'shelfPanel', ...(this.#isList ? ['book' as const] : [])]),
+    ])
+    this.#panel = panel
+    TemporaryShelfElement.views = panel.views
   }
 
   protected override blank() {
-    return createElement(Blank, { api: this.apiOrigin, variant: this.variant })
+    const { variant } = this
+    if (variant === 'drawer') return node('slot')
+    if (variant !== 'list') return node('div', { class: 'badge' })
+    const count = Math.min(STEP, shelfAt(this.apiOrigin).get().length)
+    const room = node('div')
+    room.style.minHeight = `calc(${AROUND} + ${count} * ${ROW})`
+    return room
   }
 
-  protected override view() {
-    const { variant, open } = this
-    return createElement(ShelfView, {
-      ...this.viewProps,
-      isElsewhere: !this.isAtHome,
-      variant,
-      isOpen: open && variant !== 'list',
-      onOpen: isOpen => {
-        if (isOpen === this.open) return
-        this.open = isOpen
-        this.emit('opac-shelf-toggle', { isOpen })
+  protected override plain() {
+    this.#followShelf()
+    const { variant } = this
+    if (this.#isList) {
+      this.#plain = undefined
+      return
+    }
+    if (this.#plain?.variant !== variant)
+      this.#plain = { variant, ...plainShelf(variant, () => this.#toggle(true)) }
+    if (this.#isOpen) this.#needPanel()
+    this.#show()
+    return this.#plain.box
+  }
+
+  protected override get beside() {
+    return this.#plain?.place
+  }
+
+  protected override view(): unknown {
+    const props = { ...this.viewProps, isElsewhere: !this.isAtHome, isList: this.#isList }
+    if (this.#isList) return this.#panel?.view({ ...props, onClose: () => {} }, this.#status)
+    return this.#isOpen && this.#parts === 'ready'
+      ? this.#panel?.view({ ...props, onClose: () => this.#toggle(false) })
+      : null
+  }
+
+  #show(): void {
+    this.#plain?.show(
+      {
+        count: shelfAt(this.apiOrigin).get().length,
+        isOpen: this.#isOpen,
+        isBusy: this.#isOpen && this.#parts !== 'ready',
+        hasFailed: this.#hasFailed,
+        status: this.#status,
       },
-      onChange: bibIds => void this.emit('opac-shelf-change', { bibIds }),
+      this.say,
+    )
+  }
+
+  #needPanel(): void {
+    if (this.#parts) return
+    this.#hasFailed = false
+    this.#parts = 'coming'
+    this.#fetchPanel(this.spokenLanguage).then(
+      () => {
+        this.#parts = 'ready'
+        void this.redraw()
+      },
+      error => {
+        this.#parts = undefined
+        this.emit('opac-error', { error })
+        this.#hasFailed = true
+        this.#toggle(false)
+      },
+    )
+  }
+
+  #toggle(isOpen: boolean): void {
+    if (isOpen === this.open) return
+    this.open = isOpen
+    this.emit('opac-shelf-toggle', { isOpen })
+  }
+
+  /** The shelf of the library that the element has now. */
+  #followShelf(): void {
+    const of = this.apiOrigin
+    if (this.#followed?.of === of) return
+    this.#followed?.stop()
+    const stop = shelfAt(of).listen(bibIds => {
+      // several elements of a page: only the first announces changes
+      if (speakers[0] === this) this.#status = wordsOf(bibIds.length, this.say)
+      if (this.#isList) void this.redraw()
+      else this.#show()
+      this.emit('opac-shelf-change', { bibIds: [...bibIds] })
     })
+    this.#followed = { of, stop }
   }
 }
+
+/** elements of this page */
+const speakers: object[] = []
+
+/** heights of a row with its cover, and of what surrounds the rows */
+const [ROW, AROUND] = ['(1.2em + 64px)', '9.8em']
 
 bundle(messages)
 bundleLater({

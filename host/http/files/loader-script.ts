@@ -1,9 +1,9 @@
 /**
- * Serves the loader under its floating names (those that change within a major version) with the number of this
- * library's search models filled in: their tabs come later, with the configuration, and must not shift the layout; also
- * with its language, which the elements speak on pages that state none.
+ * Serves the loader under its floating names (those that change within a major version) with this library's search models
+ * filled in, so that a search bar asks for its configuration only when it is used, and with their number, for the room of
+ * their tabs; also with its language, which the elements speak on pages that state none.
  * Exact versions stay as built. Pages of other sites need the loader while the database is unreachable: the last known
- * number is served, and refreshed in the background.
+ * models are served, and refreshed in the background.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,12 +14,14 @@ import { searchModels } from '../../modules/vars/search-models.ts'
 import { createCache } from '../../runtime/cache/cache.ts'
 import { lastKnown } from '../../runtime/cache/last-known.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import { asPartOfPage } from '../guard/headers.ts'
 import { type Encoding, encodingOf, inBrotli, type Packed, pack, sendPacked, shortHash } from './packed.ts'
 
 const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
 /** three names, three encodings */
 const CACHE_BYTES = 100_000
 const MARK = 'OPAC_MODELS'
+const BAR = /(["'`])OPAC_BAR\1/
 /** the views that the search bar has: widgets/search-bar/SearchBarView.tsx */
 const VIEWS = { local: '/searchList' }
 
@@ -36,18 +38,23 @@ export async function loaderScripts(
     // a script without the mark is served like any other file
   }).filter(({ script }) => script.includes(MARK))
   if (scripts.length === 0) return
-  const count = async () => {
+  const read = async () => {
     const conf = await ctx.conf.now()
-    const all = searchModels(conf, 'zh', await openDiscovery(ctx).has())
-    return String(visibleModels(all, conf.text('space.result.model', 'zh'), VIEWS).length)
+    const hasDiscovery = await openDiscovery(ctx).has()
+    const shown = (lang: 'zh' | 'en') =>
+      visibleModels(searchModels(conf, lang, hasDiscovery), conf.text('space.result.model', lang), VIEWS)
+    return JSON.stringify({ zh: shown('zh'), en: shown('en') })
   }
-  // until the number has been read, the script is as in an exact version
-  const models = lastKnown(count, MARK)
+  // until they have been read, the script is as in an exact version
+  const models = lastKnown(read, '')
   await models.look()
   for (const { name, script } of scripts) {
     const packed = (encoding: Encoding, models: string) =>
       cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, models, async () => {
-        const text = script.replace(MARK, models).replace('OPAC_LANGUAGE', ctx.config.language)
+        const text = (models ? withModels(script, models) : script).replace(
+          'OPAC_LANGUAGE',
+          ctx.config.language,
+        )
         // compressed once for all visitors
         const packed: Packed =
           encoding === 'br'
@@ -61,6 +68,7 @@ export async function loaderScripts(
         models.value(),
       )
       void models.look()
+      asPartOfPage(reply)
       reply.headers({
         'cache-control': caching,
         'access-control-allow-origin': '*',
@@ -70,3 +78,7 @@ export async function loaderScripts(
     })
   }
 }
+
+/** @param models by language, as JSON */
+const withModels = (script: string, models: string) =>
+  script.replace(MARK, String(JSON.parse(models).zh.length)).replace(BAR, () => models)

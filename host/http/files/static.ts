@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import oldBrowserStyles from '../../first-view/old-browser.css?raw'
 import { archiveWidgets } from '../../pages/widget-archive.ts'
 import type { HostContext, Surface } from '../../runtime/context.ts'
+import { asPartOfPage } from '../guard/headers.ts'
 import { loaderScripts } from './loader-script.ts'
 import { type Built, findBuilt } from './static-built.ts'
 import icon from './static-icon.svg?raw'
@@ -14,6 +15,8 @@ const YEAR_S = 31_536_000
 const FOREVER = `public, max-age=${YEAR_S}, immutable`
 /** stable names are revalidated often, by ETag */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
+/** other files may be opened as documents */
+const PART_OF_PAGE = /\.(js|css)(\.br|\.gz)?$/
 /** content-hashed names and exact versions: immutable */
 const LASTING = /\/(chunks|\d+\.\d+\.\d+[^/]*)\/[^/]+$/
 
@@ -68,7 +71,11 @@ async function serveFolder(
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
+    // each file is as new as its ETag, and short
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
+      if (PART_OF_PAGE.test(path)) asPartOfPage(reply)
       reply.headers({
         'cache-control': caching(path),
         vary: 'Accept-Encoding',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { code39Path } from './code39.ts'
+import { PORTRAIT } from './portrait.ts'
 
 /** The reader's picture, with a placeholder when absent or broken. */
 export function Portrait({ src }: { src: string }) {
@@ -23,9 +24,10 @@ export function Portrait({ src }: { src: string }) {
     )
   return (
     <span className="libcard__ph" part="avatar" aria-hidden="true">
-      <svg viewBox="0 0 88 108" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <circle cx="44" cy="43" r="17" />
-        <path d="M12 108c2-24 14-36 32-36s30 12 32 36" />
+      <svg {...PORTRAIT.box} aria-hidden="true">
+        {PORTRAIT.paths.map(d => (
+          <path key={d} d={d} />
+        ))}
       </svg>
     </span>
   )

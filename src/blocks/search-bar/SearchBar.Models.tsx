@@ -6,8 +6,7 @@ import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { external } from '../../ui/icons/icons.ts'
-
-export const tabId = (code: string): string => `opac-search-${code}`
+import { tabId } from './search-choices.ts'
 
 type Props = { models: SearchModel[]; current: string; onChoose: (code: string) => void }
 

@@ -20,9 +20,9 @@ import { remember } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { alert, close, search } from '../../ui/icons/icons.ts'
-import { Models, tabId } from './SearchBar.Models.tsx'
+import { Models } from './SearchBar.Models.tsx'
 import type { ListProps, Offered } from './SearchBar.Suggest.tsx'
-import type { SearchWords } from './search-choices.ts'
+import { type SearchWords, tabId } from './search-choices.ts'
 import type { takeServed } from './take-served.ts'
 
 export type Choice = { code: string; name: string }

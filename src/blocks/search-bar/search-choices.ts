@@ -2,7 +2,11 @@
 import type { BaseConfig } from '../../contract/x.ts'
 import type { T } from '../../i18n/index.ts'
 
-const FIELDS = ['all', 'title', 'author', 'subject', 'publisher', 'isbn', 'callno'] as const
+/** known without a server */
+export const FIELDS = ['all', 'title', 'author', 'subject', 'publisher', 'isbn', 'callno'] as const
+
+/** Of a tab of the bar: a page has one bar; each widget has a shadow root of its own. */
+export const tabId = (code: string): string => `opac-search-${code}`
 
 /** code: of the current list's model */
 export type SearchWords = { term: string; field: string; operator: string }

@@ -3,7 +3,7 @@ import type { Dictionary } from '../../contract/x-words.ts'
 import { setLang } from '../api/sys.ts'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { persistentAtom } from '../browser/storage.ts'
-import { httpSettings } from '../http.ts'
+import { httpSettings } from '../http-settings.ts'
 
 export type Lang = 'zh' | 'en'
 export const asLang = (code: unknown): Lang | undefined =>

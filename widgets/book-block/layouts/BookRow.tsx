@@ -6,9 +6,9 @@ import type { Parts } from '../parts.ts'
 import type { Around } from './around.ts'
 
 type Props = Around & Pick<Parts, 'Actions'> & { books: Book[] }
-type OneProps = Shown & Pick<Parts, 'Actions'> & { isOnly: boolean }
+export type OneProps = Shown & Pick<Parts, 'Actions'> & { isOnly: boolean }
 
-const ActionsOf = ({ Actions, book, ...shown }: OneProps) =>
+export const ActionsOf = ({ Actions, book, ...shown }: OneProps) =>
   Actions ? <Actions {...shown} bibId={book.bibId} title={mainTitle(book)} /> : null
 
 /** cover · text · location and availability */
@@ -28,36 +28,19 @@ const Row = (shown: OneProps) => (
   </article>
 )
 
-/** A book as a card. */
-const Card = (shown: OneProps) => (
-  <article className="card" aria-label={mainTitle(shown.book)}>
-    <div className="stand">
-      <CoverOf {...shown} />
-      <i className="board" />
-    </div>
-    <div className="card__t">
-      <Title {...shown} />
-      <By {...shown} />
-      <p className="abs" part="abstract">
-        {typeof shown.book.abstract === 'string' && shown.book.abstract}
-      </p>
-      <div className="side">
-        <ShelfMark {...shown} />
-        <Can {...shown} />
-      </div>
-      <ActionsOf {...shown} />
-    </div>
-  </article>
-)
-
-const listOf =
-  (One: typeof Row) =>
+/** @param css besides that of all books */
+export const listOf =
+  (One: typeof Row, css = '') =>
   ({ books, ...around }: Props) => (
-    <div ref={node => adopt(node, bookCss)}>
+    <div
+      ref={node => {
+        adopt(node, bookCss)
+        if (css) adopt(node, css)
+      }}
+    >
       {books.map(book => (
         <One key={book.bibId} {...around} book={book} isOnly={books.length === 1} />
       ))}
     </div>
   )
 export const BookRows = listOf(Row)
-export const BookCards = listOf(Card)

@@ -3,10 +3,9 @@ import type { Lang } from '../../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../../src/i18n/index.ts'
 import type { Parts } from '../parts.ts'
 
-const rows = () => import('./BookRow.tsx')
 const DRAWINGS = {
-  row: () => rows().then(part => part.BookRows),
-  card: () => rows().then(part => part.BookCards),
+  row: () => import('./BookRow.tsx').then(part => part.BookRows),
+  card: () => import('./BookCard.tsx').then(part => part.BookCards),
   shelf: () => import('./BookShelf.tsx').then(part => part.BookShelf),
   carousel: () => import('./BookCarousel.tsx').then(part => part.BookCarousel),
   rank: () => import('./BookRank.tsx').then(part => part.BookRank),
