@@ -16,8 +16,8 @@ export class DirectoryError extends Error {
   }
 }
 
-/** number: the reader's, as configured; '' = the entry has none */
-type Proven = { number: string; password: string }
+/** number: the reader's, as configured; '' = the entry has none. type: the reader type of the person's groups; '' = none of them has one */
+type Proven = { number: string; password: string; type: string }
 export type Directory = {
   /**
    * @param forms alternative forms of the password, the likeliest first
@@ -31,6 +31,19 @@ export type Directory = {
 /** RFC 4515: what would end a value, or match more than it says */
 const escaped = (value: string): string =>
   value.replace(/[\\*()\0]/g, sign => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+
+/** memberOf has the group's whole name: CN=Students,OU=Groups,DC=school,DC=example */
+const groupIn = (value: string): string => /^[A-Za-z][\w.-]*=((?:\\.|[^,\\])+)/s.exec(value)?.[1] ?? value
+
+/** @param values of the attribute with the groups */
+function typeOf({ types }: DirectoryConfig['groups'], values: unknown): string {
+  const names = new Set(
+    [values ?? []]
+      .flat()
+      .flatMap(value => [String(value), groupIn(String(value))].map(name => name.toLowerCase())),
+  )
+  return types.find(([group]) => names.has(group.toLowerCase()))?.[1] ?? ''
+}
 
 const firstOf = (value: unknown): string => String(Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
@@ -51,7 +64,8 @@ const identityOf = (url: string): { servername: string } | { host: string } => {
 
 /** @param within ms timeout of each answer */
 export function openDirectory(config: DirectoryConfig, within: number): Directory {
-  const { url, base, filter, attribute, bindDn, bindPassword, hasStartTls, ca } = config
+  const { url, base, filter, attribute, bindDn, bindPassword, hasStartTls, ca, groups } = config
+  const wanted = [attribute, groups.types.length > 0 ? groups.attribute : ''].filter(name => name !== '')
 
   const trusted = ca === '' ? {} : { ca }
 
@@ -83,7 +97,7 @@ export function openDirectory(config: DirectoryConfig, within: number): Director
     client.search(base, {
       scope: 'sub',
       filter: filter.replaceAll('{user}', escaped(name)),
-      attributes: attribute === '' ? ['1.1'] : [attribute],
+      attributes: wanted.length === 0 ? ['1.1'] : wanted,
       sizeLimit: 2,
     })
 
@@ -107,7 +121,8 @@ export function openDirectory(config: DirectoryConfig, within: number): Director
             throw error
           }
           if (!found) return null
-          return { number: attribute === '' ? name : firstOf(found[attribute]).trim(), password }
+          const number = attribute === '' ? name : firstOf(found[attribute]).trim()
+          return { number, password, type: typeOf(groups, found[groups.attribute]) }
         }
         return null
       }),

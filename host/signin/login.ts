@@ -15,7 +15,7 @@ import { DirectoryError } from './directory.ts'
 import { BY_DIRECTORY, beganElsewhere, NO_PASSWORD, readerNumbered } from './external/began.ts'
 import { isWeakPassword } from './new-password.ts'
 import { passwordForms } from './passwords.ts'
-import { noteSignin, type SigninRow } from './patron-queries.ts'
+import { noteSignin, type SigninRow, storeType } from './patron-queries.ts'
 import { needsCaptcha, sessionFor } from './terms.ts'
 import { addressKey, readerKey, visitorKey } from './throttle.ts'
 import { isVerified } from './verify-code.ts'
@@ -101,6 +101,8 @@ async function tryPassword(ctx: HostContext, userId: string, forms: string[]): P
   if (!proven) return { row: undefined, password: null }
   const row = proven.number === '' ? undefined : await supported(readerNumbered(ctx, proven.number))
   if (!row) throw new Refusal('signin.noReader')
+  const { type } = proven
+  if (type !== '') await ctx.writes.transaction(trx => storeType(trx, row.uid, type, ctx.clock.now()))
   return { row, password: proven.password }
 }
 

@@ -31,6 +31,16 @@ export async function noteSignin(trx: Writing, uid: number, now: number): Promis
     .execute()
 }
 
+/** The reader type, as the school's directory says it. */
+export async function storeType(trx: Writing, uid: number, type: string, now: number): Promise<void> {
+  await trx
+    .updateTable('patron')
+    .set({ user_group: type, updated_at: now })
+    .where('uid', '=', uid)
+    .where('user_group', '<>', type)
+    .execute()
+}
+
 /** A new password chosen by the reader clears the must-change flag. */
 export async function storePassword(trx: Writing, uid: number, password: string, now: number): Promise<void> {
   await trx

@@ -7,6 +7,8 @@ import { datesIn } from '../../host/runtime/dates.ts'
 import { explainStart, isForSomebody } from '../../host/runtime/start-up.ts'
 import { LockedError, UnreachableError } from '../../host/store/library.ts'
 
+const DIRECTORY = { LDAP_URL: 'ldaps://ldap.school.example', LDAP_BASE: 'dc=school,dc=example' }
+
 describe('the environment', () => {
   it('has a default for everything on loopback', () => {
     const config = readConfig({})
@@ -85,6 +87,12 @@ describe('the environment', () => {
     [{ METRICS_PORT: '8080' }, 'METRICS_PORT and PORT are both 8080'],
     [{ PORT: '9100', METRICS_PORT: '9100' }, 'METRICS_PORT and PORT are both 9100'],
     [{ SEARCH_URL: 'https://search.example', SEARCH_SHARDS: '0' }, 'SEARCH_SHARDS="0" is not possible'],
+    [{ ...DIRECTORY, LDAP_GROUPS: 'Teachers' }, 'LDAP_GROUPS="Teachers" is not possible'],
+    [{ ...DIRECTORY, LDAP_GROUPS: 'Teachers:staff' }, 'one of user.grp.00'],
+    [
+      { ...DIRECTORY, LDAP_GROUPS: 'Teachers:user.grp.02', CIRCULATION: 'none' },
+      'LDAP_GROUPS is for CIRCULATION=embedded',
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short'],
     [{ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, 'METRICS_TOKEN is not set'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set'],

@@ -20,8 +20,8 @@ export function hasSlapd(): boolean {
   return false
 }
 
-/** number: attribute employeeNumber */
-type Person = { uid: string; password: string; number?: string }
+/** number: attribute employeeNumber; groups: attribute businessCategory */
+type Person = { uid: string; password: string; number?: string; groups?: string[] }
 export type Slapd = {
   /** ldap://127.0.0.1:… and ldaps://localhost:… */
   plain: string
@@ -67,9 +67,10 @@ access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="${SEARCHER.dn}" read by * none
 `,
   )
-  const person = ({ uid, password, number }: Person) =>
+  const person = ({ uid, password, number, groups = [] }: Person) =>
     `dn: uid=${uid},${PEOPLE}\nobjectClass: inetOrgPerson\nuid: ${uid}\ncn: ${uid}\nsn: ${uid}\nuserPassword: ${password}\n` +
-    (number ? `employeeNumber: ${number}\n` : '')
+    (number ? `employeeNumber: ${number}\n` : '') +
+    groups.map(group => `businessCategory: ${group}\n`).join('')
   const ldif = [
     `dn: ${SCHOOL}\nobjectClass: dcObject\nobjectClass: organization\ndc: school\no: School\n`,
     `dn: ${PEOPLE}\nobjectClass: organizationalUnit\nou: people\n`,

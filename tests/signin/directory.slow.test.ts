@@ -12,7 +12,10 @@ describe.runIf(hasSlapd())('an LDAP server', () => {
   let env: Record<string, string>
   beforeAll(async () => {
     slapd = await startSlapd([
-      { uid: 'lin', password: 'school secret', number: 'reader1' },
+      {
+        ...{ uid: 'lin', password: 'school secret', number: 'reader1' },
+        groups: ['Readers', `CN=Staff\\, academic,OU=groups,${PEOPLE}`],
+      },
       { uid: 'reader3', password: 'another secret' },
       { uid: 'stranger', password: 'nobody here', number: '99999' },
       { uid: 'li(n)*', password: 'odd name', number: 'reader1' },
@@ -68,6 +71,22 @@ describe.runIf(hasSlapd())('an LDAP server', () => {
   it('without an attribute of its own the number is the name, as the directory writes it', async () => {
     const { answer } = await login('READER3', 'another secret', { LDAP_USER: '' })
     expect(answer.data?.userId).toBe('reader3')
+  })
+
+  it('A04 a group of the directory gives the reader its type, the first of the list that fits', async () => {
+    const typeAfter = async (name: string, password: string, groups: string) => {
+      const more = { LDAP_GROUPS: groups, LDAP_GROUP_ATTRIBUTE: 'businessCategory' }
+      const { visitor, app } = await login(name, password, more)
+      const { data } = await visitor.get<{ userGroup: string }>('/users/info')
+      await app.close()
+      return data.userGroup
+    }
+    const lin = (groups: string) => typeAfter('lin', 'school secret', groups)
+    expect(await lin('readers:user.grp.03,Staff:user.grp.02')).toBe('user.grp.03')
+    expect(await lin('Others:user.grp.03,READERS:user.grp.01')).toBe('user.grp.01')
+    // what is stored stays for a person in none of them
+    const before = await lin('Others:user.grp.03')
+    expect(await lin('Other:user.grp.03,OU=groups:user.grp.03')).toBe(before)
   })
 
   it('a person who is no reader is told so, and is not signed in', async () => {

@@ -1,5 +1,17 @@
 /** The school's directory (LDAP, Active Directory), where readers' passwords are checked. */
-import { ConfigError, certificate, type Environment, isLoopback, refuseSecrets, text, wrong } from './env.ts'
+import { USER_GROUPS } from '../../../src/contract/codes.ts'
+import {
+  ConfigError,
+  certificate,
+  type Environment,
+  isLoopback,
+  list,
+  refuseSecrets,
+  text,
+  wrong,
+} from './env.ts'
+
+type UserGroup = (typeof USER_GROUPS)[number]
 
 /**
  * filter: with {user} for the name that a reader types. attribute: the one with the reader's number; by default the one that
@@ -17,6 +29,8 @@ export type DirectoryConfig = {
   hasStartTls: boolean
   /** PEM of the authority that vouches for it; '' = the usual ones */
   ca: string
+  /** the attribute with a person's groups, and which reader type each gives, the first that fits */
+  groups: { attribute: string; types: [group: string, type: UserGroup][] }
 }
 
 /** @returns null = passwords are checked by the library's system @throws ConfigError */
@@ -59,7 +73,24 @@ export function readDirectory(env: Environment): DirectoryConfig | null {
       bindPassword,
     },
     ca: certificate(env, 'LDAP_CA'),
+    groups: { attribute: text(env, 'LDAP_GROUP_ATTRIBUTE', 'memberOf'), types: readGroups(env) },
     // passwords never cross a network in the clear
     hasStartTls: url.protocol === 'ldap:' && !isLoopback(hostname),
   }
+}
+
+/** Students:undergraduate,… @throws ConfigError */
+function readGroups(env: Environment): [string, UserGroup][] {
+  const given = list(env, 'LDAP_GROUPS')
+  if (given.length > 0 && text(env, 'CIRCULATION', 'embedded') !== 'embedded')
+    throw new ConfigError(
+      'LDAP_GROUPS is for CIRCULATION=embedded: another system says what type its readers are',
+    )
+  return given.map(pair => {
+    const [, group = '', named] = /^(.+):([^:]+)$/.exec(pair) ?? []
+    const type = USER_GROUPS.find(one => one === named)
+    if (group === '' || !type)
+      throw wrong('LDAP_GROUPS', pair, `a group of the directory, ':' and one of ${USER_GROUPS.join(', ')}`)
+    return [group, type]
+  })
 }
