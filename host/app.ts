@@ -17,7 +17,7 @@ import { refuseBroken, refuseUnanswerable } from './http/connection/broken-reque
 import { listener } from './http/connection/listener.ts'
 import { shareWith } from './http/guard/cors.ts'
 import { gatePages, openGate } from './http/guard/gate.ts'
-import { asPartOfPage, isSecure, secure } from './http/guard/headers.ts'
+import { asData, isSecure, secure } from './http/guard/headers.ts'
 import { closeForMaintenance } from './http/guard/maintenance.ts'
 import { limitSearch } from './http/guard/search-limits.ts'
 import { surfaces as allSurfaces } from './http/surfaces.ts'
@@ -92,10 +92,9 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     }
   })
   app.addHook('onSend', async (_request, reply) => {
-    // data for any page of others is no document
     const type = String(reply.getHeader('content-type'))
     if (reply.getHeader('access-control-allow-origin') === '*' && type.startsWith('application/json'))
-      asPartOfPage(reply)
+      asData(reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'
