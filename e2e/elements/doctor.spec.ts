@@ -79,7 +79,7 @@ test('W07 all is well: what was checked is said, and nothing is left behind', as
   await expect(lines).toHaveCount(5)
   await expect(lines.nth(0)).toHaveText(/脚本已加载，用时 \d+ 毫秒/)
   await expect(lines.nth(1)).toHaveText('3 个组件，均已显示')
-  await expect(lines.nth(2)).toHaveText(/配置 1 次，读者 0 次，其他 [1-9]/)
+  await expect(lines.nth(2)).toHaveText(/配置 0 次，读者 0 次，其他 [1-9]/)
   await expect(lines.nth(3)).toHaveText(/颜色对比度合格，\d+\.\d : 1/)
   await expect(lines.nth(4)).toHaveText('没有写入 cookie')
   expect(await page.context().cookies()).toEqual([])

@@ -1,8 +1,9 @@
 /**
  * The element's parts that belong to the bar: in a separate module, since pages with only the window do not load it.
  */
-import { FIELDS } from '../../src/blocks/search-bar/search-choices.ts'
+
 import type { SearchModel } from '../../src/contract/vars.ts'
+import { SEARCH_FIELDS } from '../../src/core/rules/search/search-fields.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { node } from '../element/nodes.ts'
 import { adopt } from '../element/sheets.ts'
@@ -21,7 +22,7 @@ export const bar = {
   toldModels: (lang: Lang): SearchModel[] | undefined => told()?.bar?.[lang],
   shownOf,
   /** whether a field is known without the library's configuration */
-  hasField: (code: string): boolean => !code || FIELDS.some(one => one === code),
+  hasField: (code: string): boolean => !code || SEARCH_FIELDS.some(one => one === code),
   plainBar,
   fetchView: async () => (await import('./SearchBarView.tsx')).barView,
   /** if the window was loaded first, the bar's styles come with what it shows */

@@ -1,6 +1,7 @@
 /** Search, sort and filter options; document types, languages and locations only where there are books. */
 import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/catalogue/search.ts'
+import { SEARCH_FIELDS } from '../../../src/core/rules/search/search-fields.ts'
 import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { EVERYTHING, type SearchEngine, type SearchResult } from '../../search/engine.ts'
@@ -8,21 +9,6 @@ import { SearchError } from '../../search/errors.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 
-const FIELDS = [
-  'all',
-  'title',
-  'otherTitle',
-  'author',
-  'subject',
-  'publisher',
-  'isbn',
-  'issn',
-  'callno',
-  'classno',
-  'series',
-  'contents',
-  'notes',
-] as const
 const OPERATORS = ['*', '=', '^'] as const
 const SORTS = [
   ['relevance', 'desc'],
@@ -59,7 +45,7 @@ export function searchConfs(
     const words = WORDS[lang]
     const codes = (field: 'docType' | 'language' | 'locaCode') => (found[field] ?? []).map(one => one.value)
     return {
-      fields: FIELDS.map(choice(words.fields)),
+      fields: SEARCH_FIELDS.map(choice(words.fields)),
       operators: OPERATORS.map(choice(words.operators)),
       sorts: SORTS.map(([code, sortType]) => ({ ...choice(words.sorts)(code), sortType })),
       docTypes: codes('docType')

@@ -20,11 +20,17 @@ export default {
   fields: {
     all: 'Any field',
     title: 'Title',
+    otherTitle: 'Other title',
     author: 'Author',
     subject: 'Subject',
     publisher: 'Publisher',
     isbn: 'ISBN',
+    issn: 'ISSN',
     callno: 'Call number',
+    classno: 'Class number',
+    series: 'Series',
+    contents: 'Contents',
+    notes: 'Notes',
   },
   operators: { contains: 'contains', exact: 'is exactly', begins: 'begins with' },
 } satisfies typeof zh

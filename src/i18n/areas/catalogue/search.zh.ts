@@ -19,11 +19,17 @@ const words = {
   fields: {
     all: '任意词',
     title: '题名',
+    otherTitle: '其他题名',
     author: '责任者',
     subject: '主题词',
     publisher: '出版社',
     isbn: 'ISBN',
+    issn: 'ISSN',
     callno: '索书号',
+    classno: '分类号',
+    series: '丛编题名',
+    contents: '目次',
+    notes: '附注',
   },
   operators: { contains: '包含', exact: '完全匹配', begins: '前方一致' },
 }
