@@ -16,6 +16,6 @@ export function takePlaces(places: LocationRow[], named: string): LocationRow[] 
   return open.filter((place, at) => open.findIndex(other => other.libCode === place.libCode) === at)
 }
 
-/** ingest/items/place-of.ts uses the code without the library's prefix as the name, which does not count as a name here */
-const isNamed = ({ locaCode, libCode, zh, en }: LocationRow): boolean =>
+/** Whether it has more than its code, which ingest/items/place-of.ts uses as its name, without the library's prefix. */
+export const isNamed = ({ locaCode, libCode, zh, en }: LocationRow): boolean =>
   [zh, en].some(name => name !== '' && name !== locaCode && `${libCode}-${name}` !== locaCode)

@@ -9,6 +9,7 @@ import { rules } from '../circulation/embedded/rules/staff-rules.ts'
 import { connect } from '../circulation/staff-connect.ts'
 import { exportArea } from '../ingest/kbart/staff-export.ts'
 import { load } from '../ingest/table/staff.ts'
+import { places } from '../modules/bibs/staff-places.ts'
 import { booklists } from '../modules/booklists/staff.ts'
 import { feedback } from '../modules/feedbacks/staff.ts'
 import { notices } from '../modules/notices/staff.ts'
@@ -31,6 +32,7 @@ import { undoing } from './staff-undo.ts'
 export const areas: readonly Area[] = [
   ...lending,
   rules,
+  places,
   requests,
   fines,
   ...charges,

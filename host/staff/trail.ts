@@ -8,6 +8,7 @@ import type { CollectionAct } from '../../src/contract/staff/staff-collections.t
 import type { DictionaryAct } from '../../src/contract/staff/staff-dictionaries.ts'
 import type { InboxCopyLogAct, InboxLogAct } from '../../src/contract/staff/staff-inbox-kinds.ts'
 import type { NewsAct } from '../../src/contract/staff/staff-news.ts'
+import type { PlaceAct } from '../../src/contract/staff/staff-places.ts'
 import type { HelpAct } from '../../src/contract/staff/staff-readers.ts'
 import type { RoomsAct } from '../../src/contract/staff/staff-rooms.ts'
 import type { SiteAct } from '../../src/contract/staff/staff-sites.ts'
@@ -19,7 +20,7 @@ export type UndoableArea =
   | CaseArea
   | CollectionArea
   | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
-  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms')
+  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms' | 'places')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }
@@ -41,6 +42,7 @@ export type TrailEntry =
   | { area: 'news'; act: NewsAct }
   | { area: 'dictionaries'; act: DictionaryAct }
   | { area: 'rooms'; act: RoomsAct }
+  | { area: 'places'; act: PlaceAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }

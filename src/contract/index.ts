@@ -56,6 +56,7 @@ import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNewsCalls } from './staff/staff-news.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
+import { staffPlacesCalls } from './staff/staff-places.ts'
 import { staffReadersCalls } from './staff/staff-readers.ts'
 import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffRoomsCalls } from './staff/staff-rooms.ts'
@@ -133,6 +134,7 @@ export const calls = {
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
   staffReaders: staffReadersCalls,
+  staffPlaces: staffPlacesCalls,
   staffRooms: staffRoomsCalls,
   staffDictionaries: staffDictionariesCalls,
   staffSites: staffSitesCalls,

@@ -22,7 +22,7 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
   records: async () => {
     const [{ RecordsRoom }] = await Promise.all([
       import('./records/RecordsRoom.tsx'),
-      needMessages('staffRecords', 'staffPlans'),
+      needMessages('staffRecords', 'staffPlaces', 'staffPlans'),
     ])
     return RecordsRoom
   },

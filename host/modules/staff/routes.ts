@@ -10,6 +10,7 @@ import { lookCalls } from './look/routes.ts'
 import { newsRoom } from './news/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
+import { placesRoom } from './places/routes.ts'
 import { readersRoom } from './readers/routes.ts'
 import { harvestCalls } from './records/harvests.ts'
 import { recordsCalls } from './records/routes.ts'
@@ -32,6 +33,7 @@ export const staffPages =
     settingsCalls(on, ctx, { previews, publisher })
     recordsCalls(on, ctx)
     harvestCalls(on, ctx)
+    placesRoom(on, ctx)
     roomsRoom(on, ctx)
     sitesCalls(on, ctx)
     newsRoom(on, ctx, modules)

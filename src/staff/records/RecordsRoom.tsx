@@ -14,6 +14,7 @@ import { KeyBar } from '../KeyBar.tsx'
 import { Harvests } from './Harvests.tsx'
 import { Look } from './Look.tsx'
 import { Past } from './Past.tsx'
+import { Places } from './Places.tsx'
 import { Plans } from './Plans.tsx'
 import { Report } from './Report.tsx'
 import { Running } from './Running.tsx'
@@ -177,6 +178,7 @@ export function RecordsRoom() {
           </p>
           <Past runs={state.past} />
           <Harvests />
+          <Places />
           <Plans />
         </>
       )}

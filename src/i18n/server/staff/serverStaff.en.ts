@@ -145,6 +145,11 @@ export default {
     tooMany: 'At most {{most}} trials an hour.',
     mailFails: 'The mail server did not accept the mail. Try again in a few minutes.',
   },
+  places: {
+    invalid: 'Enter a name in one language at least.',
+    missing: 'It is no longer there. Reload the page.',
+    changed: 'Not undone: it was named anew since.',
+  },
   rooms: {
     invalid: 'The file has a fault. Nothing was published.',
     changed: 'Not undone: it was changed again since.',

@@ -141,6 +141,11 @@ export default {
     tooMany: '一小时内最多试发 {{most}} 次',
     mailFails: '邮件服务器未接收，请几分钟后再试',
   },
+  places: {
+    invalid: '请至少填写一种语言的名称。',
+    missing: '已不存在，请重新加载页面。',
+    changed: '没有撤销：名称后来又改过。',
+  },
   rooms: {
     invalid: '文件有错误，未发布',
     changed: '未撤销：此后又有修改',
