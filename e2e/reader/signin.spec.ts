@@ -367,7 +367,9 @@ test('A13 A16 external sign-in: no change-password link of ours, signing out end
     // as if it had begun there; the real sign-in is tested in external.spec.ts
     host.conf('space.login.type', 'cas')
     host.conf('space.external.logout.url', '/healthz?left')
-    host.exec("INSERT INTO external_session (session, kind, ticket, begun_at) SELECT hash, 'cas', '', 0 FROM session WHERE uid IS NOT NULL")
+    host.exec(
+      "INSERT INTO external_session (session, kind, ticket, begun_at) SELECT hash, 'cas', '', 0 FROM session WHERE uid IS NOT NULL",
+    )
     await page.goto('/space/reader/readerHome')
     const card = page.locator('.libcard')
     await expect(card.getByRole('link', { name: '修改联系方式' })).toBeVisible()

@@ -71,7 +71,7 @@ const language = async (page: Page) => {
   await shown(page, '.ph4')
 }
 const news = async (page: Page) => {
-  await page.locator('.nw4').first().waitFor()
+  await page.locator('.nw4:not([aria-hidden])').first().waitFor()
   await page.locator('.shead__a .btn--primary').click()
   await shown(page, '.nwe')
 }

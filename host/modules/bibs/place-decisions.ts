@@ -1,5 +1,5 @@
 /** Names of libraries and locations: an import adds them by their codes, and keeps the names that they have. */
-import { PLACE_NAME, type PlaceKind } from '../../../src/contract/staff/staff-places.ts'
+import type { PlaceKind } from '../../../src/contract/staff/staff-places.ts'
 import { Cannot, type DecisionContext, decide } from '../../staff/decide.ts'
 import { needsSame, type Undo } from '../../staff/undo.ts'
 import type { Reading, Writing } from '../../store/library.ts'
@@ -33,9 +33,7 @@ export const namePlace = (ctx: DecisionContext, operator: string, { kind, code, 
   decide(ctx, operator, async trx => {
     const before = await namesOf(trx, kind, code)
     if (!before) throw new Cannot(`There is no ${kind} ${code}. Nothing was changed.`, 'missing')
-    const [zh, en] = [said.zh || said.en, said.en || said.zh].map(name =>
-      cleanText(name).slice(0, PLACE_NAME),
-    )
+    const [zh, en] = [said.zh || said.en, said.en || said.zh].map(name => cleanText(name))
     if (!zh || !en) throw new Cannot('A name in one language at least. Nothing was changed.', 'invalid')
     if (zh === before.zh && en === before.en) return { said: 'It is called that already' }
     await store(trx, { kind, code, zh, en })

@@ -21,9 +21,6 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 export const PLACE_ACTS = ['named', 'undone'] as const
 export type PlaceAct = (typeof PLACE_ACTS)[number]
 
-/** characters of a name */
-export const PLACE_NAME = 80
-
 const place = object({
   kind: picklist(PLACE_KINDS),
   code: string(),
@@ -45,7 +42,7 @@ const state = object({
 })
 export type PlacesState = InferOutput<typeof state>
 
-const name = pipe(string(), trim(), maxLength(PLACE_NAME))
+const name = pipe(string(), trim(), maxLength(80))
 
 export const staffPlacesCalls = {
   state: defineCall({

@@ -14,7 +14,7 @@ export default {
   offered: 'Readers can choose it',
   notOffered: 'Elements only',
   missingFile: 'Download missing',
-  missingOf: 'Download the missing phrases of {{name}}',
+  missingOf: 'Download missing phrases of {{name}}',
   found: '{{count}} {{count|phrase|phrases}}',
   which: 'Phrases shown',
   show: { missing: 'Missing', own: 'Written here', all: 'All' },

@@ -12,7 +12,7 @@ const words = {
   offered: '读者可选',
   notOffered: '仅用于组件',
   missingFile: '下载未译',
-  missingOf: '下载 {{name}} 未译的短语',
+  missingOf: '下载未译的短语：{{name}}',
   found: '{{count}} 条短语',
   which: '显示哪些短语',
   show: { missing: '未译', own: '本页修改', all: '全部' },

@@ -1,6 +1,6 @@
 /** Names of libraries and locations, as readers see them: a row each, saved by itself, undone. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PLACE_NAME, type PlacesState, type StaffPlace } from '../../contract/staff/staff-places.ts'
+import type { PlacesState, StaffPlace } from '../../contract/staff/staff-places.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
@@ -152,7 +152,7 @@ function Row({ place, isBusy, onSave }: RowProps) {
           className="input"
           aria-label={t('staffPlaces.zh', { code })}
           lang="zh"
-          maxLength={PLACE_NAME}
+          maxLength={80}
           value={zh}
           onInput={event => setZh(event.currentTarget.value)}
         />
@@ -160,7 +160,7 @@ function Row({ place, isBusy, onSave }: RowProps) {
           className="input"
           aria-label={t('staffPlaces.en', { code })}
           lang="en"
-          maxLength={PLACE_NAME}
+          maxLength={80}
           value={en}
           onInput={event => setEn(event.currentTarget.value)}
         />

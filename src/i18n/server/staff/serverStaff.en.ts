@@ -148,7 +148,7 @@ export default {
   places: {
     invalid: 'Enter a name in one language at least.',
     missing: 'It is no longer there. Reload the page.',
-    changed: 'Not undone: it was named anew since.',
+    changed: 'Not undone: it was named again since.',
   },
   rooms: {
     invalid: 'The file has a fault. Nothing was published.',
