@@ -152,6 +152,7 @@ function Row({ place, isBusy, onSave }: RowProps) {
           className="input"
           aria-label={t('staffPlaces.zh', { code })}
           lang="zh"
+          placeholder={t('staffPlaces.zhHead')}
           maxLength={80}
           value={zh}
           onInput={event => setZh(event.currentTarget.value)}
@@ -160,6 +161,7 @@ function Row({ place, isBusy, onSave }: RowProps) {
           className="input"
           aria-label={t('staffPlaces.en', { code })}
           lang="en"
+          placeholder={t('staffPlaces.enHead')}
           maxLength={80}
           value={en}
           onInput={event => setEn(event.currentTarget.value)}
