@@ -16,7 +16,7 @@ export const isForSomebody = (error: unknown): boolean =>
 
 /** caused by the data folder: a disk that is full, read-only or not mounted yet, or another program holding the file */
 const isOfDisk = ({ cause }: Error): boolean =>
-  /^(ENOENT|ENOSPC|EDQUOT|EROFS|EIO|ESTALE|E[MN]FILE|SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN).*)$/.test(
+  /^(NOT_MOUNTED|ENOSPC|EDQUOT|EROFS|EIO|ESTALE|E[MN]FILE|SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN).*)$/.test(
     (cause as { code?: string } | undefined)?.code ?? '',
   )
 

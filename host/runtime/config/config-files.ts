@@ -11,7 +11,7 @@ import { address, ConfigError, type Environment, isLoopback, text, wrong } from 
 export function requireFolder(files: FilesPlace, dataDir: string): void {
   if (files.kind !== 'folder' || files.path === dataDir || existsSync(files.path)) return
   throw new ConfigError(`FILES_URL=${JSON.stringify(files.path)} is no folder: make it, or mount its disk`, {
-    cause: { code: 'ENOENT' },
+    cause: { code: 'NOT_MOUNTED' },
   })
 }
 
