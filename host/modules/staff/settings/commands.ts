@@ -24,6 +24,7 @@ export const COMMANDS: Record<Purpose, readonly string[]> = {
   import: ['import', 'harvest', 'load', 'export'],
   words: ['words'],
   sites: ['sites'],
+  places: ['places'],
   rooms: ['rooms'],
   backup: ['backup', 'restore'],
   move: ['move'],

@@ -372,6 +372,7 @@ export default {
     import: 'imports and harvests records, reads and writes tables',
     words: 'dictionaries of further languages',
     sites: 'websites that may embed elements',
+    places: 'names of libraries and locations',
     rooms: 'floor plans for finding a shelf',
     backup: 'backs up the library, and restores it',
     move: 'moves the data to a PostgreSQL server, or back',

@@ -263,6 +263,7 @@ export default {
     import: '导入与采集书目，导入和导出表格',
     words: '界面语言的词典',
     sites: '允许嵌入组件的网站',
+    places: '馆和馆藏地点的名称',
     rooms: '架位导航的平面图',
     backup: '备份与恢复',
     move: '将数据迁移到 PostgreSQL 服务器或迁回',
