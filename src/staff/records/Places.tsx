@@ -144,7 +144,12 @@ function Row({ place, isBusy, onSave }: RowProps) {
   }
   return (
     <li>
-      <form className={`places4 places4--${kind}`} noValidate onSubmit={save}>
+      <form
+        className={`places4 places4--${kind}`}
+        aria-label={`${t(`staffPlaces.kinds.${kind}`)} ${code}`}
+        noValidate
+        onSubmit={save}
+      >
         <span>
           <b className="mono">{code}</b> <small>{t(`staffPlaces.kinds.${kind}`)}</small>
         </span>
