@@ -1,5 +1,6 @@
 /** SQL of undoing decisions. */
 import { sql } from 'kysely'
+import type { HostContext } from '../runtime/context.ts'
 import type { Reading, Writing } from '../store/library.ts'
 
 const COLUMNS = ['id', 'at', 'area', 'subject', 'act', 'before', 'after', 'notices', 'batch'] as const
@@ -37,6 +38,15 @@ export const undoableSince = (db: Reading, since: number, areas: string[]) =>
     .where('id', 'not in', takenBack(db))
     .orderBy('id', 'desc')
     .execute()
+
+/** @returns today's last act of an area that can be undone; null = none */
+export async function lastToUndo(
+  { store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>,
+  area: string,
+): Promise<number | null> {
+  const [last] = await undoableSince(store.db, dates.startOf(dates.day(clock.now())), [area])
+  return last?.id ?? null
+}
 
 export async function isUndone(db: Reading, id: number): Promise<boolean> {
   return (

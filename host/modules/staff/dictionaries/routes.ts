@@ -16,7 +16,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
-import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
 import { saveDictionary, undoDictionary } from '../../words/dictionary-decisions.ts'
 import { faultsIn, type WordsFault } from '../../words/dictionary-faults.ts'
 import {
@@ -57,7 +57,7 @@ function languageIn({ lang = '' }: Record<string, string>): string {
 }
 
 export function dictionariesRoom(on: On, ctx: HostContext): void {
-  const { store, clock, dates } = ctx
+  const { store, dates } = ctx
   const { db } = store
 
   async function state(lang: Lang): Promise<DictionariesState> {
@@ -76,10 +76,9 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
         isOffered: offered.some(one => one.code === code),
       })
     }
-    const [last] = await undoableSince(db, dates.startOf(dates.day(clock.now())), [AREA])
     return {
       languages,
-      undo: last?.id ?? null,
+      undo: await lastToUndo(ctx, AREA),
       trail: (await lastActs(db, AREA, MOST_TRAIL)).map(({ at, operator, act, subject, said }) => ({
         ...{ date: dates.minute(at), operator, lang: subject, count: said },
         act: knownKind(DICTIONARY_ACTS, act) ?? 'published',

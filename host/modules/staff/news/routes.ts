@@ -19,7 +19,7 @@ import type { Lang } from '../../../runtime/say.ts'
 import { mailDeskKey } from '../../../signin/throttle.ts'
 import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
-import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
 import {
   allNews,
   groupsOf,
@@ -75,7 +75,6 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
       db,
       rows.flatMap(({ posting }) => posting ?? []),
     )
-    const [last] = await undoableSince(db, dates.startOf(dates.day(now)), [AREA])
     const items = rows.map((row): NewsOne => {
       const act = trail.find(({ subject, act }) => subject === String(row.id) && act !== 'tried')
       const counted = have.find(({ posting }) => posting === row.posting)
@@ -89,7 +88,12 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
     return {
       items,
       groups: USER_GROUPS.map(code => ({ code, label: groupName(lang, code) })),
-      ...{ now: dates.minute(now), zone: config.timeZone, hasMail: mail.isOn, undo: last?.id ?? null },
+      ...{
+        now: dates.minute(now),
+        zone: config.timeZone,
+        hasMail: mail.isOn,
+        undo: await lastToUndo(ctx, AREA),
+      },
       trail: trail.slice(0, MOST_TRAIL).map(({ at, operator, act, subject, said }) => ({
         ...{ date: dates.minute(at), operator, title: titles.get(subject) ?? (said || `#${subject}`) },
         act: knownKind(NEWS_ACTS, act) ?? 'drafted',

@@ -13,7 +13,7 @@ import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
-import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
 import { namePlace, undoPlace } from '../../bibs/place-decisions.ts'
 import { type LocationRow, locations } from '../../bibs/queries.ts'
 import { inWords } from '../in-words.ts'
@@ -27,14 +27,13 @@ const OWN_WORDS = {
 } as const
 
 export function placesRoom(on: On, ctx: HostContext): void {
-  const { store, clock, dates } = ctx
+  const { store, dates } = ctx
   const { db } = store
 
   async function state(): Promise<PlacesState> {
-    const [last] = await undoableSince(db, dates.startOf(dates.day(clock.now())), [AREA])
     return {
       places: placesOf(await locations(db)),
-      undo: last?.id ?? null,
+      undo: await lastToUndo(ctx, AREA),
       trail: (await lastActs(db, AREA, MOST_TRAIL)).map(({ at, operator, act, subject }) => ({
         ...{ date: dates.minute(at), operator, code: subject },
         act: knownKind(PLACE_ACTS, act) ?? 'named',

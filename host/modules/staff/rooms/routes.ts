@@ -14,7 +14,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import { lastActs } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
-import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
 import { openCatalogue } from '../../bibs/catalogue.ts'
 import type { LocationNames } from '../../bibs/location-names.ts'
 import { baseOf, knownLocations, publishRooms, roomsIn, undoRooms } from '../../walk/room-decisions.ts'
@@ -28,7 +28,7 @@ const MOST_TRAIL = 20
 const OWN_WORDS = { invalid: 'staff.rooms.invalid', state: 'staff.rooms.changed' } as const
 
 export function roomsRoom(on: On, ctx: HostContext): void {
-  const { store, clock, dates } = ctx
+  const { store, dates } = ctx
   const { db } = store
   const catalogue = openCatalogue(ctx)
 
@@ -41,7 +41,6 @@ export function roomsRoom(on: On, ctx: HostContext): void {
 
   async function state(lang: Lang): Promise<RoomsState> {
     const [rooms, names] = [await roomsIn(db), await catalogue.names()]
-    const [last] = await undoableSince(db, dates.startOf(dates.day(clock.now())), [AREA])
     const laidOut = new Set(rooms.map(({ location }) => location))
     return {
       rooms: rooms.map(shownOf(names, lang)),
@@ -49,7 +48,7 @@ export function roomsRoom(on: On, ctx: HostContext): void {
       without: names.all
         .filter(({ locaCode }) => !laidOut.has(locaCode))
         .map(({ locaCode }) => ({ code: locaCode, name: names.location(locaCode, lang) })),
-      undo: last?.id ?? null,
+      undo: await lastToUndo(ctx, AREA),
       trail: (await lastActs(db, AREA, MOST_TRAIL)).map(({ at, operator, act }) => ({
         ...{ date: dates.minute(at), operator },
         act: knownKind(ROOMS_ACTS, act) ?? 'published',
