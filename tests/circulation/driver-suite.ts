@@ -194,7 +194,9 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
         const [asked] = await told(circulation.request(asker, book, [bean]))
         expect([asked?.refusal, asked?.position]).toEqual([null, 1])
         const [again] = await told(circulation.request(asker, book, [bean]))
-        expect(again?.refusal?.key).toBe(stage.refusal ?? 'request.faults.asked')
+        expect(again?.refusal?.key).toBe('request.faults.asked')
+        const then = (await told(circulation.copies(asker, book))).groups
+        expect(then.find(one => one.callNo === callNo && one.locaCode === locaCode)?.fault).toBe('asked')
         const states = ['open', 'transit', 'ready'] as const
         const held = async () => (await told(circulation.holds(asker, { ...ALL, states }))).rows
         expect((await held()).map(row => [row.id, row.canCancel])).toEqual([[asked?.requestId, true]])

@@ -56,7 +56,14 @@ export function requestsOf(
       const row = found.rowOf(bean)
       return { ...row, group: row.group && shown(row.group) }
     }
-    return { rowOf, copies: { ...found.copies, groups: found.copies.groups.map(shown) }, items }
+    const groups = found.copies.groups.map(shown)
+    const isOneCallNo = new Set(groups.map(one => one.callNo)).size < 2
+    /** the copies of which any will do for this request: all of the title, where it has one call number */
+    const meant = (group: SystemGroup, isVolume: boolean): KnownCopy[] =>
+      isVolume || !isOneCallNo
+        ? group.barCodes.flatMap(barCode => items.get(barCode) ?? [])
+        : [...items.values()]
+    return { rowOf, copies: { ...found.copies, groups }, items, meant }
   }
 
   /** @throws SystemLost, Refusal */
@@ -67,6 +74,7 @@ export function requestsOf(
       group,
       none,
       isNamed,
+      meant,
       items,
       take,
     }: {
@@ -75,6 +83,8 @@ export function requestsOf(
       /** why nothing of it can be asked for */
       none: Reason
       isNamed: boolean
+      /** the copies of which any will do */
+      meant: KnownCopy[]
       items: Map<string, KnownCopy>
       take: string
     },
@@ -90,7 +100,11 @@ export function requestsOf(
     const place = [...group.takes, ...group.ownTakes].find(one => one.locaCode === take)
     if (!place) return { ...NONE, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
     const target = copy.item === '' ? { edition: copy.edition } : { item: copy.item }
-    const before = new Set((await documentsOf(reader, signal)).filter(isActive).map(documentKey))
+    const active = (await documentsOf(reader, signal)).filter(isActive)
+    // some systems take a second request of one title without a word
+    if (active.some(doc => meant.some(one => isOf(doc, one))))
+      return { ...NONE, refusal: { key: 'request.faults.asked' } }
+    const before = new Set(active.map(documentKey))
     const ask = (confirm: Record<string, string[]>) =>
       once(
         () => change(reader, '/request', [{ ...target, confirm }], signal),
@@ -123,7 +137,7 @@ export function requestsOf(
         ])
         if (found instanceof NotSupported) return found
         const groups = found.copies.groups.map(group => {
-          const meant = group.barCodes.flatMap(barCode => found.items.get(barCode) ?? [])
+          const meant = found.meant(group, group.vol !== null)
           const own = docs.filter(doc => meant.some(copy => isOf(doc, copy)))
           const fault = own.some(isActive)
             ? ('asked' as const)
@@ -148,7 +162,8 @@ export function requestsOf(
           const take = serviceLocaCode ?? ''
           const row = found.rowOf(bean)
           const { vol = null, year = null } = row.group ?? {}
-          const asked = { ...wanted, ...row, items: found.items, take }
+          const meant = row.group ? found.meant(row.group, row.isNamed) : []
+          const asked = { ...wanted, ...row, meant, items: found.items, take }
           const placed = await placeOne(reader, asked, signal).catch((error: unknown) => {
             if (!(error instanceof Refusal) || error.key !== 'circulation.refused') throw error
             return { ...NONE, refusal: { key: error.key, values: error.values } }

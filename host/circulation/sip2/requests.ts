@@ -4,7 +4,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { AWAY, type Driver, NotSupported, type Reason } from '../driver.ts'
 import { allRefused } from '../reasons.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
-import { groupsOf } from '../system/request-groups.ts'
+import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
 import type { Field, Message } from './message.ts'
 
@@ -94,21 +94,45 @@ export function requestsOf(
     return answer ?? AWAY
   }
 
+  /** asked: one of these copies is in the reader's holds; own: in the loans. Holds that the list names by a title are not known. */
+  async function ownOf(reader: string) {
+    const held = await heldBy(reader)
+    if (held instanceof NotSupported) return held
+    const loans = await known(reader, 'loans')
+    if (loans instanceof NotSupported) return loans
+    const asked = new Set(held.map(one => one.text))
+    const lent = new Set(loans.all('AU').map(text => text.trim()))
+    return (barCodes: string[], isSet: boolean): 'asked' | 'own' | null => {
+      if (barCodes.some(code => asked.has(code))) return 'asked'
+      // who has one volume may want another
+      return !isSet && barCodes.some(code => lent.has(code)) ? 'own' : null
+    }
+  }
+  /** the copies among which the system chooses: those of the volume, else of the title */
+  const meant = (groups: SystemGroup[], group: SystemGroup, isVolume: boolean): string[] =>
+    takesItems && isVolume ? group.barCodes : groups.flatMap(one => one.barCodes)
+
   const methods: Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> = {
     async copies({ reader, signal }, wanted) {
-      const block = await blockOf(reader)
+      const [block, ownFault] = await Promise.all([blockOf(reader), ownOf(reader)])
       if (block instanceof NotSupported) return block
+      if (ownFault instanceof NotSupported) return ownFault
       const found = await groupsOf(parts, wanted, copies =>
         availability({ ...(signal && { signal }) }, copies),
       )
       if (found instanceof NotSupported) return found
       const { copies, anyVolume } = found
-      if (takesItems) return { ...copies, reason: block }
       // readers are told before that the volume cannot be chosen
-      const isSet = (callNo: string) => copies.groups.some(one => one.callNo === callNo && one.vol !== null)
-      const groups = anyVolume.map(group =>
-        isSet(group.callNo) ? { ...group, note: { key: 'request.titleOnly' as const } } : group,
-      )
+      const isSet = ({ callNo }: SystemGroup) =>
+        !takesItems && copies.groups.some(one => one.callNo === callNo && one.vol !== null)
+      const toReader = (group: SystemGroup): SystemGroup => {
+        const fault = ownFault(meant(copies.groups, group, group.vol !== null), isSet(group))
+        return fault === null ? group : { ...group, fault, reason: { key: `request.faults.${fault}` } }
+      }
+      if (takesItems) return { ...copies, groups: copies.groups.map(toReader), reason: block }
+      const groups = anyVolume
+        .map(toReader)
+        .map(group => (isSet(group) ? { ...group, note: { key: 'request.titleOnly' as const } } : group))
       return { ...copies, groups, reason: block }
     },
 
@@ -138,6 +162,12 @@ export function requestsOf(
         }
         const before = await heldBy(reader)
         if (before instanceof NotSupported) return before
+        // some systems take a second hold of one title without a word
+        const held = before.map(one => one.text)
+        if (meant(found.copies.groups, group, isNamed).some(code => held.includes(code))) {
+          outcomes.push({ ...row, refusal: { key: 'request.faults.asked' as const } })
+          continue
+        }
         const answer = await hold('+', reader, { barCode, isItem: isNamed, take }, signal)
         if (answer instanceof NotSupported) return answer
         outcomes.push(
