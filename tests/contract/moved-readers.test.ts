@@ -24,6 +24,7 @@ let opened: Awaited<ReturnType<typeof openTestApp>>
 let sip2: Awaited<ReturnType<typeof startSip2>>
 let koha: Awaited<ReturnType<typeof startKoha>>
 let bib: string
+let other: string
 const apps: Awaited<ReturnType<typeof createApp>>[] = []
 
 beforeEach(async () => {
@@ -48,12 +49,14 @@ beforeEach(async () => {
     { ...pattern!, id: 23, card: WU, userid: 'wu', password: PASSWORD, surname: '陈', firstname: '有道' },
   ]
   opened = await openTestApp()
-  const row = await opened.store.db
+  const [one, two] = await opened.store.db
     .selectFrom('bib')
     .select('bib_id')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  bib = row.bib_id
+    .where('id', 'in', [1, 2])
+    .orderBy('id')
+    .execute()
+  bib = one!.bib_id
+  other = two!.bib_id
 })
 afterEach(async () => {
   for (const app of [...apps.splice(0), opened.app]) await app.close()
@@ -102,7 +105,7 @@ const review = async (who: Visitor, content: string) =>
   expect(
     (await who.post('/reviews/review', { id: bib, type: 'review.type.bib', content, score: 4 })).code,
   ).toBe(0)
-const collect = (who: Visitor) => who.post('/x/shelf', { add: [bib] })
+const collect = (who: Visitor, ...add: string[]) => who.post('/x/shelf', { add })
 
 /** what a reader finds here: lists, reviews, books of the temporary shelf */
 async function found(who: Visitor) {
@@ -134,7 +137,7 @@ describe('A04 from SIP2 to a Koha, moved before anybody has signed in there', ()
     const lin = await old.arrive(LIN)
     await addList(lin, '先前的书单')
     await review(lin, 'as it was')
-    await collect(lin)
+    await collect(lin, bib)
     const had = await found(lin)
     expect(had).toEqual({ lists: ['先前的书单'], reviews: ['as it was'], shelf: 1 })
     const before = await readers()
@@ -201,17 +204,18 @@ describe('A04 moved after readers have signed in with the new system', () => {
     const had = await old.arrive(LIN)
     await addList(had, 'before')
     await review(had, 'as it was')
+    await collect(had, bib)
     const next = await withKoha()
     const stranger = await next.arrive(LIN)
     expect(await found(stranger)).toEqual(NOTHING)
     await addList(stranger, 'since')
-    await collect(stranger)
+    await collect(stranger, bib, other)
     const before = await readers()
     expect(before.map(row => row.user_id)).toEqual([expect.stringMatching(/^former:\d+:P-0007$/), LIN])
 
     expect(await countsOf(next.ctx.store.db)).toEqual({ waiting: 0, pairs: 1, apart: [], joined: 0 })
     await moveReaders(next.ctx, 'Wang', SIP2_TO_KOHA)
-    const both = { lists: ['before', 'since'], reviews: ['as it was'], shelf: 1 }
+    const both = { lists: ['before', 'since'], reviews: ['as it was'], shelf: 2 }
     // at once, in the session of before
     expect(await found(stranger)).toEqual(both)
     expect((await stranger.get<Page<object>>('/users/loans')).code).toBe(0)
@@ -219,11 +223,11 @@ describe('A04 moved after readers have signed in with the new system', () => {
 
     await undoMove(next.ctx, 'Wang', SIP2_TO_KOHA)
     expect(await readers()).toEqual(before)
-    expect(await found(await next.arrive(LIN))).toEqual({ lists: ['since'], reviews: [], shelf: 1 })
+    expect(await found(await next.arrive(LIN))).toEqual({ lists: ['since'], reviews: [], shelf: 2 })
     expect(await found(await old.arrive(LIN))).toEqual({
       lists: ['before'],
       reviews: ['as it was'],
-      shelf: 0,
+      shelf: 1,
     })
   })
 

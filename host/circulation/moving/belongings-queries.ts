@@ -1,5 +1,7 @@
 /** What a reader has in this library, table by table: given to the same reader's other row, and given back. */
 import { type RawBuilder, sql } from 'kysely'
+import { SHELF_LIMIT } from '../../../src/core/limits.ts'
+import { shelfOf, storeShelf } from '../../modules/shelf/queries.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
 
@@ -14,13 +16,14 @@ type Owned = {
 }
 
 /** what both rows of a reader have, although a reader can have only one */
-export type Clash = 'shelf' | 'review' | 'purchase' | 'trial'
+export type Clash = 'review' | 'purchase' | 'trial'
 
 /** Every table with rows of readers is in one of the three lists (tests/circulation/moving.test.ts). */
 export const OWNED: readonly Owned[] = [
   { table: 'booklist', key: ['id'] },
   { table: 'booklist_follow', key: ['booklist'], once: ['booklist'] },
-  { table: 'shelf', key: [], once: [], both: 'shelf' },
+  // of two, the books of one are put on the other: shelved
+  { table: 'shelf', key: [], once: [] },
   { table: 'curriculum_follow', key: ['curriculum'], once: ['curriculum'] },
   { table: 'feedback', key: ['id'] },
   { table: 'upload', key: ['id'] },
@@ -55,8 +58,8 @@ export const STAYING: readonly (keyof Schema)[] = [
   ...(['fine', 'request', 'mail_link', 'reader_joined', 'passkey'] as const),
 ]
 
-/** table → keys of the rows that were taken */
-export type Taken = Partial<Record<keyof Schema, (string | number)[][]>>
+/** table → keys of the rows that were taken. shelved: books that were put on the other's temporary shelf */
+export type Taken = Partial<Record<keyof Schema, (string | number)[][]>> & { shelved?: string[] }
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `)
 
@@ -94,7 +97,7 @@ export async function clashOf(db: Reading, from: number, to: number): Promise<Cl
 }
 
 /** Gives what one row of a reader has to the other. Rows that the other has too are left. */
-export async function give(trx: Writing, from: number, to: number): Promise<Taken> {
+export async function give(trx: Writing, from: number, to: number, now: number): Promise<Taken> {
   const taken: Taken = {}
   const having = await tablesWith(trx, from)
   for (const owned of OWNED) {
@@ -109,13 +112,33 @@ export async function give(trx: Writing, from: number, to: number): Promise<Take
     taken[table] = rows.map(row => key.map(column => row[column]!))
     await sql`UPDATE ${sql.table(table)} SET uid = ${to} WHERE ${these}`.execute(trx)
   }
+  if (having.has('shelf') && !taken.shelf) taken.shelved = await putOnShelf(trx, { from, to, now })
   for (const table of SHORT_LIVED)
     if (having.has(table)) await trx.updateTable(table).set({ uid: to }).where('uid', '=', from).execute()
   return taken
 }
 
+async function putOnShelf(
+  trx: Writing,
+  { from, to, now }: { from: number; to: number; now: number },
+): Promise<string[]> {
+  const own = await shelfOf(trx, to)
+  const fresh = (await shelfOf(trx, from)).filter(id => !own.includes(id)).slice(0, SHELF_LIMIT - own.length)
+  if (fresh.length) await storeShelf(trx, to, [...own, ...fresh], now)
+  return fresh
+}
+
 /** Gives rows back that were taken and are still there. */
-export async function giveBack(trx: Writing, taken: Taken, from: number, to: number): Promise<void> {
+export async function giveBack(
+  trx: Writing,
+  taken: Taken,
+  { from, to, now }: { from: number; to: number; now: number },
+): Promise<void> {
+  const { shelved = [] } = taken
+  if (shelved.length) {
+    const left = (await shelfOf(trx, from)).filter(id => !shelved.includes(id))
+    await storeShelf(trx, from, left, now)
+  }
   for (const { table, key } of OWNED)
     for (const values of taken[table] ?? [])
       await sql`UPDATE ${sql.table(table)} SET uid = ${to} WHERE ${all([

@@ -76,7 +76,7 @@ async function join(
   }: Before & { move: Pick<ReaderMove, 'id'>; systemKey: string; now: number },
 ): Promise<void> {
   const before: Before = { old, newcomer }
-  const taken = newcomer ? await give(trx, newcomer.uid, old.uid) : {}
+  const taken = newcomer ? await give(trx, newcomer.uid, old.uid, now) : {}
   if (newcomer)
     await update(trx, newcomer.uid, {
       system_key: `joined:${newcomer.uid}`,
@@ -174,7 +174,7 @@ async function part(
       user_id: await freeNumber(trx, newcomer),
       updated_at: now,
     })
-    await giveBack(trx, JSON.parse(row.taken) as Taken, uid, newcomer.uid)
+    await giveBack(trx, JSON.parse(row.taken) as Taken, { from: uid, to: newcomer.uid, now })
   }
   await update(trx, uid, { user_id: await freeNumber(trx, old) })
   return true

@@ -22,7 +22,6 @@ const REASONS: Record<WhyApart, string> = {
   several: 'several readers had this number',
   alike: 'there the number differs in case, leading zeros or spaces',
   name: 'there the number has another name (--any-name joins them)',
-  shelf: 'books are on a temporary shelf of both',
   review: 'both have reviewed the same book',
   purchase: 'both have suggested the same purchase',
   trial: 'both have asked for the same trial',
