@@ -4,11 +4,12 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runHarvest } from '../../host/commands/harvest.ts'
+import { runImport } from '../../host/commands/import.ts'
 import { isBuilt, unlessBuilt } from '../built-host.ts'
 import { eventually } from '../eventually.ts'
 import { marcxml, startOai } from '../simulators/oai.ts'
@@ -305,6 +306,18 @@ onEachEngine('a server that misbehaves', engine => {
     sim.records.reverse()
     expect(await run('run', 'koha')).toBe(0)
     expect(await books()).toEqual(first)
+  })
+  it('a complete file of the same source leaves the second of two books with one 001: no file names it', async () => {
+    await open()
+    second()
+    await run('run', 'koha')
+    const wrapped = [1, 2, 3, 4, 5].map(no => marcxml(`n${no}`, `Title ${no}`, [`c${no}`])).join('')
+    const path = join(folder, 'all.xml')
+    writeFileSync(path, `<collection xmlns="http://www.loc.gov/MARC21/slim">${wrapped}</collection>`)
+    const flags = ['--source', 'koha', '--items', 'koha', '--full', '--force', '--data', folder]
+    const io = { write: say, error: say, tty: false }
+    expect(await runImport([path, ...flags], io, stage.env)).toBe(0)
+    expect(await shown()).toEqual(['Another book: d1', ...[1, 2, 3, 4, 5].map(no => `Title ${no}: c${no}`)])
   })
   it.each([
     [1, 'Another book: d1'],

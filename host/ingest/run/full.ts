@@ -73,13 +73,29 @@ export async function withdrawAbsent(
   return withdrawn
 }
 
+/**
+ * Without harvested books whose control number another one has: they go by their OAI identifier, which no file names, and are
+ * withdrawn by the harvest.
+ */
 const liveBibs = preparedQuery<{ source: string; after: number }, { id: number }>((db, value) =>
   db
     .selectFrom('bib')
-    .select('id')
+    .select('bib.id')
     .where('source', '=', value('source'))
     .where('withdrawn', '=', 0)
     .where('id', '>', value('after'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('harvest_record as known')
+            .select('known.identifier')
+            .whereRef('known.source', '=', 'bib.source')
+            .whereRef('known.bib_id', '=', 'bib.bib_id')
+            .whereRef('known.identifier', '=', 'bib.control_no')
+            .where('known.deleted', '=', 0),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(AT_ONCE),
 )
