@@ -77,11 +77,11 @@ export function editStaff(ctx: DecisionContext, operator: string, name: string, 
       removed_at: isRemoved ? (before.removed_at ?? now) : null,
       ...(withoutFactor ? { totp_secret: '', recovery: '[]' } : { totp_secret: before.totp_secret }),
     }
-    if (JSON.stringify(shown(before)) === JSON.stringify(shown(next)))
+    // whoever lost the second factor may have lost the device with the passkeys
+    const hadPasskeys = (isRemoved || withoutFactor) && (await dropPasskeysOf(trx, { account: before.id }))
+    if (!hadPasskeys && JSON.stringify(shown(before)) === JSON.stringify(shown(next)))
       return { said: `Account ${name} is so already` }
     await changeAccount(trx, before.id, { ...next, updated_at: now })
-    // whoever lost the second factor may have lost the device with the passkeys
-    if (isRemoved || withoutFactor) await dropPasskeysOf(trx, { account: before.id })
     await endSessionsOf(trx, before.id)
     return {
       said: `Account ${name} is ${isRemoved ? 'removed' : `there, as ${role}`}.`,

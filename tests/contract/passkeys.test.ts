@@ -209,3 +209,18 @@ it('staff: made after the password was given once more, a passkey is password an
   store.raw.prepare("UPDATE staff_account SET removed_at = 1 WHERE name = 'Ann'").run()
   expect((await signIn()).code).toBe(1)
 })
+
+it('staff: the lost device of a colleague without a code of an app ends its passkeys and sessions', async () => {
+  const { staff, app, store } = await openStaff('Ann', ENV)
+  const device = new Authenticator(ORIGIN)
+  const bo = new Librarian(app)
+  await bo.enter('Bo')
+  await bo.prove()
+  const asked = await bo.done<PasskeyCreation>('POST', '/passkeys/options')
+  await bo.done<PasskeyRow>('POST', '/passkeys', { credential: device.make(asked), name: 'Phone' })
+  await staff.prove()
+  const id = store.raw.prepare("SELECT id FROM staff_account WHERE name = 'Bo'").pluck().get()
+  await staff.done('POST', `/accounts/${id}`, { withoutFactor: true })
+  expect((await bo.send('GET', '/passkeys')).code).toBe(401)
+  expect(store.raw.prepare('SELECT count(*) FROM passkey').pluck().get()).toBe(0)
+})

@@ -50,8 +50,13 @@ export async function dropPasskey(trx: Writing, holder: Holder, id: number): Pro
   return done.numDeletedRows > 0n
 }
 
-export async function dropPasskeysOf(trx: Writing, holder: Holder): Promise<void> {
-  await trx.deleteFrom('passkey').where(columnOf(holder), '=', numberOf(holder)).execute()
+/** @returns whether there were any */
+export async function dropPasskeysOf(trx: Writing, holder: Holder): Promise<boolean> {
+  const done = await trx
+    .deleteFrom('passkey')
+    .where(columnOf(holder), '=', numberOf(holder))
+    .executeTakeFirst()
+  return done.numDeletedRows > 0n
 }
 
 /** @returns false when it was used with another counter, or removed, since it was read */
