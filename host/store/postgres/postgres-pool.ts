@@ -22,14 +22,18 @@ const types: pg.CustomTypesConfig = {
     NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** A statement and not parameters of the start: PgBouncer accepts few of those. */
+const LIMITS = {
+  text: `SET lock_timeout = ${LOCK_TIMEOUT}; SET statement_timeout = ${STATEMENT_TIMEOUT};
+    SET idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`,
+  query_timeout: CONNECT_TIMEOUT,
+}
+
 /** Options of every connection. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: CONNECT_TIMEOUT,
-  lock_timeout: LOCK_TIMEOUT,
-  statement_timeout: STATEMENT_TIMEOUT,
-  idle_in_transaction_session_timeout: IDLE_TIMEOUT,
   application_name: 'library-portal',
   keepAlive: true,
 })
@@ -43,6 +47,7 @@ export class Connections implements PostgresPool {
       ...connectionTo(url),
       query_timeout: STATEMENT_TIMEOUT + GRACE,
       max: most,
+      onConnect: async client => void (await client.query(LIMITS)),
     })
     // an idle connection was lost: the pool opens another
     this.pool.on('error', () => {})
