@@ -87,9 +87,10 @@ async function start(config: HostConfig): Promise<void> {
   const search = await waiting.until('the search cluster', () => openSearch(store, searchOptions))
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
   const clock = await openClock(store, ahead => {
-    const line = 'the clock of the database is ahead of this one'
-    if (log) log.warn({ ms: ahead }, line)
-    else console.error(`Warning: ${line}, by ${ahead} ms`)
+    const line = `the clock of this machine is ${ahead > 0 ? 'behind' : 'ahead of'} the database’s`
+    const ms = Math.abs(ahead)
+    if (log) log.warn({ ms }, line)
+    else console.error(`Warning: ${line}, by ${ms} ms`)
   })
   const app = await createApp({ store, search, clock, config, settings, metrics })
   log = app.log
