@@ -2,7 +2,9 @@
  * Killed hosts and lost nodes: no record is doubled or lost, and the answer says what is missing. Runs with
  * LONG=1, and where all servers are required.
  */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -114,6 +116,27 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       expect(now).not.toBe(before)
     })
     await again.close()
+  })
+
+  it('a node that is cut off and never answers costs a search some seconds at most; the others answer', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer(socket => sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const place = placeIn(nodes)
+    const fed = await openOpenSearch(store, place)
+    await fed.refresh()
+    const all = (await fed.search(asking('many'))).actualTotal
+    const cut = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const engine = await openOpenSearch(store, { ...place, urls: [cut, ...nodes.urls] })
+    try {
+      for (let at = 0; at < 6; at++) expect((await engine.search(asking('many'))).actualTotal).toBe(all)
+      expect(sockets.size).toBeGreaterThan(0)
+      expect(engine.state().trouble ?? null).toBeNull()
+    } finally {
+      await Promise.all([engine.close(), fed.close()])
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    }
   })
 
   it('a lost node is reported, and searches of a lost cluster are refused', async () => {
