@@ -61,8 +61,7 @@ async function writable(cluster: Cluster, prefix: string, url: string): Promise<
 
 function explained(error: unknown, url: string, prefix: string): unknown {
   if (error instanceof SearchError) {
-    const { trouble, message } = error
-    if (trouble === 'DEADLINE') return new SearchAwayError(`${url} does not answer`)
+    const { message } = error
     const line = message.replace(/^the search server/, url)
     return isSettled(message) ? new ConfigError(line) : new SearchAwayError(line)
   }
