@@ -1,4 +1,4 @@
-# The Reading Room in a container. Built from the sources, run without them: docs/operate.md, "In a container".
+# The Reading Room in a container. Built from the sources, run without them: docs/operate/first-day.md, "In a container".
 #   docker build -t reading-room:1.0 .
 #   docker run -p 127.0.0.1:8080:8080 -e PUBLIC_URL=http://127.0.0.1:8080 -e DEMO=public -v reading-room:/data reading-room:1.0
 # Node with a C++ compiler, make and python3, in case a package has to be compiled; and Node alone, of the same version

@@ -39,6 +39,7 @@ import { openJobRuns } from './runtime/job-runs.ts'
 import { plainError } from './runtime/log.ts'
 import type { Lang } from './runtime/say.ts'
 import { yieldingEngine } from './runtime/yield.ts'
+import { openAnswering } from './search/answering.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
 import { openDirectory } from './signin/directory.ts'
@@ -142,6 +143,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     mail,
     isSecure: request => isSecure(config, request),
     log: app.log,
+    // the engine itself: what supervisors ask is no reader's search, and is not counted as one
+    answering: openAnswering(rest.search),
     jobs: openJobRuns({ store, writes, clock }),
     calls: [],
     revisions,

@@ -75,7 +75,7 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   await expect(ready.locator('.due b')).toHaveText(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('C10 what is asked for is fetched at a place that lends: no time of delivery is promised, and docs/operate.md says so', {
+test('C10 what is asked for is fetched at a place that lends: no time of delivery is promised, and docs/operate/library.md says so', {
   tag: '@story',
 }, async ({ page, host }) => {
   await signIn(page, 'reader4')
@@ -85,7 +85,7 @@ test('C10 what is asked for is fetched at a place that lends: no time of deliver
   expect(places.length).toBeGreaterThan(1)
   for (const place of places.slice(1)) expect(stored.some(name => place.includes(name))).toBe(true)
   await expect(panel).not.toContainText(/上午|下午|送书/)
-  expect(readFileSync('docs/operate.md', 'utf8')).toContain(
+  expect(readFileSync('docs/operate/library.md', 'utf8')).toContain(
     'Times of delivery (morning, afternoon) are left out on purpose',
   )
 })

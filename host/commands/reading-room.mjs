@@ -32,7 +32,7 @@ const usage = () => {
     '',
     ...Object.entries(COMMANDS).map(([name, [, line]]) => `  ${name.padEnd(width)}${line}`),
     '',
-    `Data: ${process.env.DATA_DIR} (DATA_DIR). All variables: ${join(root, 'docs', 'operate.md')}`,
+    `Data: ${process.env.DATA_DIR} (DATA_DIR). All variables: ${join(root, 'docs', 'operate', 'variables.md')}`,
     '',
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 /**
- * What a document has for browsers that are older than the build (docs/operate.md, Browsers): `nomodule` would reach
+ * What a document has for browsers that are older than the build (docs/operate/first-day.md, "Browsers"): `nomodule` would reach
  * only those without modules, while Chrome 61 to 122 know them and could run neither the scripts nor the colours.
  */
 import { inHtml } from '../../src/core/rules/encoding/in-html.ts'

@@ -6,25 +6,20 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { diskOf } from '../http/health/health-details.ts'
 import type { JobRuns } from '../runtime/job-runs.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
 import { databaseIn } from '../store/data-folder.ts'
-import type { Library } from '../store/library.ts'
+import { type Depends, type Machine, watchAlarms } from './alarm-gauges.ts'
+import { gaugesOn } from './gauges.ts'
 import { sessionCounts } from './queries.ts'
 import type { Observe } from './timed-search.ts'
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-type Watched = {
-  config: { dataDir: string }
-  store: Library
-  search: SearchEngine
-  settings: Settings
-  jobs: JobRuns
-  clock: { now(): number }
-}
+type Watched = Depends & { search: SearchEngine; settings: Settings; jobs: JobRuns }
 
 export type Metrics = {
   /** search times */
@@ -39,8 +34,18 @@ export type Metrics = {
   type: string
 }
 
-/** @param process collect metrics of the process (memory, event loop, GC); once per process */
-export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
+const MACHINE: Machine = { now: Date.now, steady: () => performance.now(), disk: diskOf }
+
+/**
+ * @param ofProcess collect metrics of the process (memory, event loop, GC); once per process
+ */
+export function openMetrics({
+  ofProcess,
+  machine = MACHINE,
+}: {
+  ofProcess: boolean
+  machine?: Machine
+}): Metrics {
   const registers = [new Registry()]
   const register = registers[0]!
   if (ofProcess) collectDefaultMetrics({ register })
@@ -83,7 +88,10 @@ export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
         durations.observe({ call }, reply.elapsedTime / 1000)
       })
     },
-    watch: ctx => watchState(ctx, registers),
+    watch(ctx) {
+      watchState(ctx, registers)
+      watchAlarms(gaugesOn(registers), registers, ctx, machine)
+    },
   }
 }
 
@@ -92,22 +100,7 @@ const callOf = (pattern: string | undefined): string =>
   pattern === undefined ? '(none)' : pattern.replace(/^\/meta-local(?=\/opac\/)/, '')
 
 function watchState({ store, search, settings, jobs, clock, config }: Watched, registers: Registry[]): void {
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    collect: (self: Gauge) => Promise<void> | void,
-  ) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers,
-      async collect() {
-        this.reset()
-        await collect(this)
-      },
-    })
+  const gauge = gaugesOn(registers)
   const isFile = store.engine === 'sqlite'
   gauge('opac_sessions', 'Sessions that are kept', ['kind'], async self => {
     const { readers, anonymous } = await sessionCounts(store.db)
@@ -162,13 +155,16 @@ function watchState({ store, search, settings, jobs, clock, config }: Watched, r
   gauge(
     'opac_job_last_run_timestamp_seconds',
     'When work of the host was last done, or failed',
-    ['job', 'outcome'],
+    // `job` is a label of Prometheus’ own
+    ['name', 'outcome'],
     self => {
-      for (const { job, isDone, at } of jobs.last()) self.set({ job, outcome: outcomeOf(isDone) }, at / 1000)
+      for (const { job, isDone, at } of jobs.last())
+        self.set({ name: job, outcome: outcomeOf(isDone) }, at / 1000)
     },
   )
-  gauge('opac_job_seconds', 'How long that took', ['job', 'outcome'], self => {
-    for (const { job, isDone, seconds } of jobs.last()) self.set({ job, outcome: outcomeOf(isDone) }, seconds)
+  gauge('opac_job_seconds', 'How long that took', ['name', 'outcome'], self => {
+    for (const { job, isDone, seconds } of jobs.last())
+      self.set({ name: job, outcome: outcomeOf(isDone) }, seconds)
   })
   gauge('opac_configuration_ok', '0 = the configuration file as it stands was not taken over', [], self =>
     self.set(settings.state().trouble === null ? 1 : 0),

@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Use } from '../metrics/use-type.ts'
 import type { Conf } from '../modules/vars/conf.ts'
+import type { Answering } from '../search/answering.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Audit } from '../signin/audit.ts'
@@ -26,8 +27,8 @@ import type { JobRuns } from './job-runs.ts'
 export type HostParts = {
   store: Library
   search: SearchEngine
-  /** epoch ms */
-  clock: { now(): number }
+  /** epoch ms; ahead: ms by which the database server's clock is ahead of this machine's (store/clock.ts) */
+  clock: { now(): number; ahead?(): number }
   config: HostConfig
   /** the library's configuration file; default: none */
   settings?: Settings
@@ -72,6 +73,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   revisions: Revisions
   /** in-process calls; paths under /opac */
   direct: DirectCalls
+  /** whether searches are answered now, for supervisors */
+  answering: Answering
   /** last runs of the background jobs */
   jobs: JobRuns
   /** usage counts for the staff's statistics */

@@ -10,10 +10,11 @@ import { rootCertificates } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import { operatePages } from '../operate-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const example = (name: string) => readFileSync(join(root, 'host/examples', name), 'utf8')
-const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+const operate = operatePages()
 const folder = mkdtempSync(join(tmpdir(), 'examples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -26,7 +27,7 @@ type Service = {
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
 
-it('docs/operate.md names each file', () => {
+it('docs/operate names each file', () => {
   for (const name of readdirSync(join(root, 'host/examples/cluster')))
     expect(operate, name).toContain(`\`${name}\``)
 })
@@ -136,7 +137,7 @@ it('replication.sh is a valid script, and compose.yaml sets its variables', () =
   expect(services.primary!.environment).toHaveProperty('REPLICATION_PASSWORD')
 })
 
-it('roles.yml has the permissions of docs/operate.md, for the default prefix', () => {
+it('roles.yml has the permissions of docs/operate/servers.md, for the default prefix', () => {
   const roles = parse(example('cluster/roles.yml')) as Record<string, Record<string, unknown>>
   const told = parse(/```yaml\n(reading_room:[\s\S]*?)```/.exec(operate)![1]!) as typeof roles
   expect(roles.reading_room).toEqual(told.reading_room)

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health/health.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import type { SearchEngine } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import type { Progress } from '../../host/search/progress.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { Envelope } from '../../src/contract/call.ts'
+import { noSearch, openTestApp } from '../fixture-library.ts'
 import { openReader, openVisit } from '../visitor.ts'
 
 describe('methods, language, caching', () => {
@@ -79,9 +81,37 @@ describe('methods, language, caching', () => {
 
   it('/healthz tells whether the database answers', async () => {
     const { app, store } = await openVisit()
-    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    const look = async () => (await app.inject({ url: '/healthz' })).json()
+    expect(await look()).toEqual({ status: 'ok', search: { answers: null, ageSeconds: null } })
+    await expect.poll(look).toEqual({ status: 'ok', search: { answers: true, ageSeconds: 0 } })
     store.raw.close()
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(503)
+  })
+
+  it('while searches are not answered /healthz says so and stays 200, and /healthz?ready is 503', async () => {
+    const ready = async (search: SearchEngine, env = {}) => {
+      const { app } = await openTestApp(env, search)
+      const answer = await app.inject({ url: '/healthz?ready' })
+      const alive = await app.inject({ url: '/healthz' })
+      expect(alive.statusCode).toBe(200)
+      expect(alive.json()).toMatchObject({ status: 'ok', search: answer.json().search })
+      return { code: answer.statusCode, ...answer.json() }
+    }
+    expect(await ready(noSearch)).toEqual({
+      code: 200,
+      status: 'ok',
+      search: { answers: true, ageSeconds: 0 },
+    })
+    // every thread and node is there, as far as the engine knows
+    const hung = { ...noSearch, search: async () => Promise.reject(new Error('gone')) }
+    const away = { code: 503, status: 'not ready', search: { answers: false, ageSeconds: null } }
+    expect(await ready(hung)).toEqual(away)
+    expect(await ready(hung, { HEALTH_DETAILS: 'on' })).toMatchObject({
+      ...away,
+      ready: false,
+      index: { isReady: true },
+      clock: { aheadMs: 0 },
+    })
   })
 
   it('F05 /healthz tells how far an index is that is being built', async () => {

@@ -57,7 +57,7 @@ it('reports sessions, search, index, database, jobs and the configuration file',
   // the host runs the circulation jobs at its start
   await expect
     .poll(figures)
-    .toMatch(/opac_job_last_run_timestamp_seconds\{job="fines",outcome="done"\} 1773\d+/)
+    .toMatch(/opac_job_last_run_timestamp_seconds\{name="fines",outcome="done"\} 1773\d+/)
   const text = await figures()
   for (const line of [
     'opac_sessions{kind="reader"} 1',

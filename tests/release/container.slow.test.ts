@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import { operatePages } from '../operate-pages.ts'
 import { freePorts } from '../servers/free-ports.ts'
 import { untilItAnswers } from '../servers/until-it-answers.ts'
 
@@ -31,8 +32,7 @@ describe('compose.yaml', () => {
     const config = readConfig({ ...env, ...host.environment })
     expect(config).toMatchObject({ port: 8080, host: '0.0.0.0', library: 'demo', dataDir: '/data/library' })
     expect(() => readConfig(env)).toThrow('PUBLIC_URL')
-    for (const name of Object.keys(host.environment))
-      expect(textOf('docs/operate.md'), name).toContain(`\`${name}\``)
+    for (const name of Object.keys(host.environment)) expect(operatePages(), name).toContain(`\`${name}\``)
     // the variant with a proxy, as in its comment
     const behind = { PUBLIC_URL: 'https://library.example.edu', TRUST_PROXY: '1', LIBRARY: 'empty' }
     expect(readConfig({ ...env, ...behind })).toMatchObject({ trustProxy: 1, library: 'empty' })

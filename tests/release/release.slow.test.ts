@@ -136,7 +136,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
       'README.md',
       'LICENSE',
       'THIRD-PARTY.md',
-      'docs/operate.md',
+      'docs/operate/variables.md',
       'host/examples/nginx.conf',
     ])
       expect(existsSync(join(place, path)), path).toBe(true)

@@ -1,6 +1,7 @@
 /** Readiness: whether the host can serve everything, and if not, why. No check waits for anything that may be busy. */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Answers } from '../../search/answering.ts'
 import type { SearchEngine, SearchState } from '../../search/engine.ts'
 import { percentOf } from '../../search/progress.ts'
 import type { Settings, SettingsState } from '../../settings/settings.ts'
@@ -15,10 +16,10 @@ type Parts = {
   store: Library
   search: SearchEngine
   settings: Settings
-  clock: { now(): number }
+  clock: { now(): number; ahead?(): number }
   config: { dataDir: string }
 }
-type Disk = { freeBytes: number; totalBytes: number }
+export type Disk = { freeBytes: number; totalBytes: number }
 
 export type HealthDetails = {
   /** every check below passes; while the host is starting, only the parts it already answers with are checked */
@@ -37,11 +38,13 @@ export type HealthDetails = {
   /** the configuration file; an invalid one does not make the host unready: the last valid values stay in force */
   configuration: SettingsState
   memory: { rssBytes: number; heapUsedBytes: number }
+  /** by how many ms the database server's clock is ahead of this machine's; a difference does not make the host unready */
+  clock: { aheadMs: number }
 }
 
 export const healthDetails =
   ({ store, search, settings, clock, config }: Parts) =>
-  async (): Promise<HealthDetails> => {
+  async ({ answers }: Answers): Promise<HealthDetails> => {
     const { role, isReady, isPartial, isStarting, progress, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
     const connections = store.connections?.()
@@ -51,7 +54,7 @@ export const healthDetails =
       ...(connections && { connections }),
       ...(standby && { standby }),
     }
-    const disk = await diskOf(store.engine === 'sqlite' ? dirOf(store.path) : config.dataDir)
+    const disk = await diskOf(store, config)
     const { rss, heapUsed } = process.memoryUsage()
     const isRecent = ageSeconds === null ? isStarting : ageSeconds <= MOST_BEHIND
     const isUp = isReady && !isPartial && isRecent
@@ -59,7 +62,8 @@ export const healthDetails =
     const hasThreads = isStarting || isWhole
     const hasRoom = disk === null || disk.freeBytes >= LEAST_FREE
     return {
-      ready: database.readable && database.writable !== 'no' && isUp && hasThreads && hasRoom,
+      ready:
+        database.readable && database.writable !== 'no' && answers !== false && isUp && hasThreads && hasRoom,
       database,
       index: {
         ...{ role, isReady, isPartial, isStarting, ageSeconds, trouble },
@@ -69,12 +73,18 @@ export const healthDetails =
       disk,
       configuration: settings.state(),
       memory: { rssBytes: rss, heapUsedBytes: heapUsed },
+      clock: { aheadMs: clock.ahead?.() ?? 0 },
     }
   }
 
 const dirOf = (path: string): string | null => (path === ':memory:' ? null : dirname(path))
 
-async function diskOf(folder: string | null): Promise<Disk | null> {
+/** The disk on which this host writes. @returns null = unknown, or a library in memory */
+export async function diskOf(
+  { engine, path }: Pick<Library, 'engine' | 'path'>,
+  { dataDir }: { dataDir: string },
+): Promise<Disk | null> {
+  const folder = engine === 'sqlite' ? dirOf(path) : dataDir
   if (folder === null) return null
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -65,7 +65,7 @@ export class Cluster {
   }
 
   /**
-   * @throws SearchError UNAVAILABLE if it cannot be reached or is overloaded, or DEADLINE; the signal's reason;
+   * @throws SearchError UNAVAILABLE if it cannot be reached, is overloaded or hung; the signal's reason;
    * ClusterError if it refuses the request
    */
   async ask<T>(asked: Asked, { signal, within = ANSWER_MS }: Limits = {}): Promise<T> {
@@ -117,8 +117,9 @@ export class Cluster {
       return new ClusterError(status, type, oneLine(`${asked}: ${`${status} ${type} ${reason}`.trim()}`))
     }
     this.#breaker.failed()
+    // a long search would have been ended by the server, a little before (MARGIN in answers.ts)
     if (isLate || error instanceof errors.TimeoutError)
-      return new SearchError('DEADLINE', 'the search server took too long')
+      return new SearchError('UNAVAILABLE', 'the search server does not answer: it is hung')
     const { message } = error as Error
     const reason = isOfNetwork(error) ? `cannot be reached: ${message}` : `is no OpenSearch: ${message}`
     return new SearchError('UNAVAILABLE', oneLine(`the search server ${reason}`))

@@ -61,8 +61,7 @@ async function writable(cluster: Cluster, prefix: string, url: string): Promise<
 
 function explained(error: unknown, url: string, prefix: string): unknown {
   if (error instanceof SearchError) {
-    const { trouble, message } = error
-    if (trouble === 'DEADLINE') return new SearchAwayError(`${url} does not answer`)
+    const { message } = error
     const line = message.replace(/^the search server/, url)
     return isSettled(message) ? new ConfigError(line) : new SearchAwayError(line)
   }
@@ -74,7 +73,7 @@ function explained(error: unknown, url: string, prefix: string): unknown {
     return new SearchAwayError(`${url} is read-only (${error.message}): its disk may be full`)
   if (status === 403)
     return new ConfigError(
-      `${url}: the user may not write ${prefix}-*; the role to copy is in docs/operate.md`,
+      `${url}: the user may not write ${prefix}-*; the role to copy is in docs/operate/servers.md`,
     )
   const line = `${url} refuses to start: ${error.message}`
   // no cluster manager elected yet, overload, or an error of a proxy in front

@@ -30,7 +30,7 @@ const state = object({
 })
 export type RoomsState = InferOutput<typeof state>
 
-/** of a file in JSON (docs/operate.md, Where to walk) */
+/** of a file in JSON (docs/operate/library.md, "Where to walk") */
 const text = pipe(string(), maxLength(240_000))
 
 const checked = object({

@@ -56,7 +56,7 @@ export default {
     badYear: '“{{year}}” is not a year',
     tooLarge: 'Your search is too long: use at most {{limit}} words',
     tooDeep: 'Only the first {{limit}} results can be shown. Add a condition or change the sort order.',
-    tooSlow: 'The search took too long. Try again soon, or with fewer words.',
+    tooSlow: 'The search took too long. Try again soon.',
     unavailable: 'Search is unavailable at the moment. Try again soon.',
   },
   discovery: {

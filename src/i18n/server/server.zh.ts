@@ -55,7 +55,7 @@ export default {
     badYear: '“{{year}}”不是年份',
     tooLarge: '检索条件过多：一次最多 {{limit}} 个词，请减少后再试',
     tooDeep: '最多显示前 {{limit}} 条结果，请增加检索条件，或更换排序',
-    tooSlow: '检索耗时过长，请稍后再试，或减少检索词',
+    tooSlow: '检索耗时过长，请稍后再试',
     unavailable: '检索暂时无法使用，请稍后再试',
   },
   discovery: {

@@ -1,5 +1,5 @@
 /**
- * Checks what docs/operate.md says of a secured cluster against OpenSearch's security plugin. Runs with
+ * Checks what docs/operate/servers.md says of a secured cluster against OpenSearch's security plugin. Runs with
  * LONG=1, and where all servers are required.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

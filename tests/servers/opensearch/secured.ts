@@ -3,18 +3,11 @@
  * files. The plugin is among the jars of start.ts; the certificate is made by the JDK's keytool.
  */
 import { execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { operatePage } from '../../operate-pages.ts'
 import { freePorts } from '../free-ports.ts'
 import { end, type Health, JARS, run, until } from './start.ts'
 
@@ -114,10 +107,10 @@ export async function startSecured(name: string, roles: string): Promise<Secured
   return { url, ca, ask, stop: () => end(java, folder) }
 }
 
-/** @returns the role in docs/operate.md, as an operator copies it */
+/** @returns the role in docs/operate/servers.md, as an operator copies it */
 export function documentedRole(): string {
-  const docs = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  const docs = operatePage('servers.md')
   const block = /```yaml\n(reading_room:[\s\S]*?)```/.exec(docs)
-  if (!block) throw new Error('docs/operate.md names no role')
+  if (!block) throw new Error('docs/operate/servers.md names no role')
   return block[1]!
 }
