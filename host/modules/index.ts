@@ -30,6 +30,7 @@ import { handoff } from './handoff/routes.ts'
 import { reading } from './history/reading.ts'
 import { history } from './history/routes.ts'
 import { links } from './links/routes.ts'
+import { myData } from './my-data/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { week } from './new/week.ts'
 import { news } from './notices/news.ts'
@@ -69,6 +70,7 @@ const ofReaders: readonly Module[] = [
   x,
   reading,
   sessions,
+  myData,
   passkeys,
   shelf,
   beside,

@@ -43,6 +43,7 @@ import { accountCalls } from './reader/users-account.ts'
 import { calendarCalls } from './reader/x-calendar.ts'
 import { handoffCalls } from './reader/x-handoff.ts'
 import { historyCalls } from './reader/x-history.ts'
+import { myDataCalls } from './reader/x-my-data.ts'
 import { passkeysCalls } from './reader/x-passkeys.ts'
 import { readingCalls } from './reader/x-reading.ts'
 import { sessionsCalls } from './reader/x-sessions.ts'
@@ -101,6 +102,7 @@ export const calls = {
   x: xCalls,
   authorities: authorityCalls,
   sessions: sessionsCalls,
+  myData: myDataCalls,
   passkeys: passkeysCalls,
   shelf: shelfCalls,
   handoff: handoffCalls,

@@ -395,6 +395,8 @@ describe('the same answers on both engines', () => {
     await post('/sys/change/pwd', { oldPassword: 'wrong', newPassword: 'another-room-7' })
     await both.mails()
     await get('/x/activity')
+    await get('/x/my_data')
+    await post('/x/my_data', { password: 'wrong' })
     await post('/x/stay', {})
     await get('/x/sessions')
     await signIn('reader4')

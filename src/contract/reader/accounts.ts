@@ -29,6 +29,7 @@ import { accountCalls } from './users-account.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
+import { myDataCalls } from './x-my-data.ts'
 import { passkeysCalls } from './x-passkeys.ts'
 import { sessionsCalls } from './x-sessions.ts'
 
@@ -40,6 +41,7 @@ const WITH_EVENTS = [
   feedbacksCalls,
   handoffCalls,
   historyCalls,
+  myDataCalls,
   passkeysCalls,
   reportsCalls,
   requestsCalls,

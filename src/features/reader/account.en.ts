@@ -2,6 +2,7 @@ import type zh from './account.zh.ts'
 
 export default {
   activity: 'Recent activity',
+  myData: 'My data',
   failedTitle: 'We couldn’t load this',
   failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   show: 'Show details',

@@ -1,6 +1,7 @@
 /** The reader's account: certificates, fines, lost books, a lost card, credit, a year of reading. */
 const words = {
   activity: '最近活动',
+  myData: '我的数据',
   failedTitle: '数据加载失败',
   failedText: '服务未响应，请稍后再试；如再次出现，请联系管理员。',
   show: '显示完整信息',

@@ -99,6 +99,7 @@ const PAGES = {
     within: 'histList',
     call: 'x/reading_figures',
   },
+  myData: { file: 'account/my-data/MyDataPage', areas: ['account', 'myData'], within: 'certificateInfo' },
   activity: { file: 'account/ActivityPage', areas: ['account', 'accounts'], within: 'certificateInfo' },
   volts: {
     file: 'account/VoltsPage',

@@ -112,6 +112,12 @@ export default {
     common: 'Password does not meet specifications: it is too common and easy to guess. Choose another one.',
     same: 'The new password must be different from the old one',
   },
+  myData: {
+    readme:
+      'What {{library}} keeps about you, as of {{day}}. data.json is all of it; the .csv files in the folders are the same, for spreadsheet programs; messages/files are the files of your letters.',
+    readmeSystem:
+      'Some data of the library’s own system could not be read just now. Download another copy later.',
+  },
   passkeys: {
     notHere: 'Your password is not managed by the library, so passkeys cannot be used here',
     noSite: 'This address does not support passkeys. Use the library’s own address.',

@@ -109,6 +109,11 @@ export default {
     common: '密码不符合规范：密码过于常见，请更换',
     same: '新密码不能与当前密码相同',
   },
+  myData: {
+    readme:
+      '{{library}}保存的与您有关的数据，截至 {{day}}。data.json 是全部数据，各文件夹中的 .csv 是同样的数据，可用表格软件打开；messages/files 是信件的附件。',
+    readmeSystem: '图书馆业务系统的部分数据此刻未能取得，请稍后再下载一份。',
+  },
   passkeys: {
     notHere: '密码不由本馆管理，不能使用通行密钥',
     noSite: '此网址不支持通行密钥，请用图书馆网站的域名访问',

@@ -86,6 +86,7 @@ export default {
     binding: 'Linked another way to sign in',
     site: 'Let another website show a summary of your account',
     export: 'Exported loan records',
+    dataTaken: 'Downloaded a copy of the data',
     erase: 'Erased from the borrowing history: {{count}}',
     historyPaused: 'Paused the borrowing history',
     historyKept: 'Turned on the borrowing history',

@@ -81,6 +81,7 @@ export default {
     binding: '绑定了另一种登录方式',
     site: '允许其他网站显示您的借阅数量',
     export: '导出了借阅记录',
+    dataTaken: '下载了一份自己的数据',
     erase: '清除了 {{count}} 册次借阅历史',
     historyPaused: '暂停记录借阅历史',
     historyKept: '恢复记录借阅历史',

@@ -86,11 +86,10 @@ export default function CertificateInfoPage() {
           {!lacks('users/circrules') && <CircRules />}
         </div>
       </div>
-      {can('x/activity') && (
-        <p className="mt-4">
-          <Link href="/reader/activity">{t('account.activity')}</Link>
-        </p>
-      )}
+      <p className="mt-4 row">
+        {can('x/activity') && <Link href="/reader/activity">{t('account.activity')}</Link>}
+        {can('x/my_data') && <Link href="/reader/myData">{t('account.myData')}</Link>}
+      </p>
     </AccountPage>
   )
 }

@@ -1,0 +1,31 @@
+/** /opac/x/my_data: a reader's copy of all that the library keeps of them. */
+import { DATA_PARTS, myDataCalls } from '../../../src/contract/reader/x-my-data.ts'
+import type { Module } from '../../http/calls/module.ts'
+import { checkPassword } from '../sys/account.ts'
+import { packOf } from './pack.ts'
+import { countKept } from './queries.ts'
+import { KEPT } from './tables.ts'
+
+export const myData: Module = (on, ctx) => {
+  const { store, circulation, directory, dates, clock } = ctx
+  const needsPassword = circulation.hasDesk && !directory
+
+  on(myDataCalls.list, async ({ uid }) => {
+    const counts = await countKept(store.db, uid)
+    const rowsOf = (part: string) =>
+      KEPT.reduce((sum, kept, at) => (kept.part === part ? sum + counts[at]! : sum), 0)
+    return { needsPassword, parts: DATA_PARTS.map(part => ({ part, rows: rowsOf(part) })) }
+  })
+
+  on(
+    myDataCalls.pack,
+    async ({ uid, lang, body: { password } }) => {
+      // whoever finds a signed-in browser shall not carry off everything
+      if (needsPassword) await checkPassword(ctx, uid, password)
+      const zip = await packOf(ctx, uid, lang)
+      const name = `library-data-${dates.day(clock.now())}.zip`
+      return { name, zip: Buffer.from(zip).toString('base64') }
+    },
+    { ownQueue: true },
+  )
+}

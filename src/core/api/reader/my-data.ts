@@ -1,0 +1,5 @@
+import { type CallOptions, call } from '../../http.ts'
+
+export const loadMyData = (options?: CallOptions) => call('GET /x/my_data', { silent: true, ...options })
+/** @param password '' where it is another system's */
+export const packMyData = (password: string) => call('POST /x/my_data', { body: { password }, silent: true })
