@@ -1,8 +1,8 @@
 /** A reader's copy of what the library keeps: whole, of this reader alone, and for the password. */
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { KEPT, LEFT_OUT } from '../../host/modules/my-data/tables.ts'
 import { openStore } from '../../host/store/open.ts'
+import { KEPT, LEFT_OUT } from '../../host/store/reader-data/kept-tables.ts'
 import type { MyData, PackedData } from '../../src/contract/reader/x-my-data.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'

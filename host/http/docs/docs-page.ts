@@ -1,6 +1,7 @@
 /** The API documentation as an HTML page: no script, one style sheet. */
 import { inHtml } from '../../../src/core/rules/encoding/in-html.ts'
 import type { Lang } from '../../runtime/say.ts'
+import { EXAMPLES, exampleIn } from './examples.ts'
 import type { JsonSchema, OpenApi, Operation } from './open-api.ts'
 
 const WORDS = {
@@ -8,6 +9,9 @@ const WORDS = {
     title: '接口说明',
     intro: '所有接口均在 /opac 下，/meta-local/opac 下相同。响应为 {code, msg, data}：code 为 0 表示成功。',
     machine: 'OpenAPI 文件',
+    examples: '用程序检索',
+    examplesText:
+      '检索不需要登录和密钥。请求过多时响应 429，等 Retry-After 所写的秒数再试；网页中的脚本只能从图书馆允许的网站调用。馆藏状态用 GET /bibs/{bibId}/holdings 查询。',
     contents: '目录',
     signedIn: '需要登录',
     parameter: '参数',
@@ -23,6 +27,9 @@ const WORDS = {
     intro:
       'All calls are under /opac, and also under /meta-local/opac. Responses are {code, msg, data}; code 0 means success.',
     machine: 'OpenAPI document',
+    examples: 'Search from a program',
+    examplesText:
+      'No sign-in and no key is needed. Too many requests are answered 429: try again after the seconds of Retry-After. Scripts in web pages can call from sites that the library allows. For the copies of a book ask GET /bibs/{bibId}/holdings.',
     contents: 'Contents',
     signedIn: 'Sign-in required',
     parameter: 'Parameter',
@@ -35,7 +42,11 @@ const WORDS = {
   },
 } as const
 
-export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
+/** @param origin https://library.example.edu */
+export function docsPage(
+  api: OpenApi,
+  { lang, prefix, origin }: { lang: Lang; prefix: string; origin: string },
+): string {
   const words = WORDS[lang]
   const groups = new Map<string, [path: string, method: string, Operation][]>()
   for (const [path, methods] of Object.entries(api.paths))
@@ -55,6 +66,8 @@ export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words.title} - OPAC</title><link rel="stylesheet" href="${prefix}/docs/docs.css"></head>
 <body><main><h1>${words.title}</h1><p>${inHtml(words.intro)} <a href="${prefix}/openapi.json">${words.machine}</a></p>
+<section class="first" aria-labelledby="examples"><h2 id="examples">${words.examples}</h2><p>${inHtml(words.examplesText)}</p>
+${EXAMPLES.map(language => `<h3 lang="en">${language}</h3><pre tabindex="0" aria-label="${language}"><code>${inHtml(exampleIn(language, origin + prefix))}</code></pre>`).join('\n')}</section>
 <nav aria-label="${words.contents}"><ul>${nav}</ul></nav>
 ${sections.join('\n')}</main></body></html>`
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { HostContext, Surface } from '../../runtime/context.ts'
 import { PREFIXES } from '../calls/module.ts'
 import { encodingOf, pack, sendPacked } from '../files/packed.ts'
+import { originFor } from '../guard/origin.ts'
 import { pageLang } from '../language.ts'
 import { docsPage } from './docs-page.ts'
 import style from './docs-style.css?raw'
@@ -20,7 +21,11 @@ export const apiDocs: Surface = (app, ctx: HostContext) => {
     app.get(`${prefix}/openapi.json`, (_request, reply) => fresh(reply).send(described()))
     app.get(`${prefix}/docs/docs.css`, (_request, reply) => fresh(reply).type('text/css').send(style))
     app.get(`${prefix}/docs`, async (request, reply) => {
-      const html = docsPage(described(), pageLang(request, ctx.config), prefix)
+      const html = docsPage(described(), {
+        lang: pageLang(request, ctx.config),
+        prefix,
+        origin: originFor(ctx.config, request),
+      })
       const packed = await pack(html, encodingOf(request.headers['accept-encoding']))
       reply.header('cache-control', 'private, no-cache')
       return sendPacked(request, reply, { type: 'text/html; charset=utf-8', packed })

@@ -4,9 +4,9 @@ import { toCsv } from '../../../src/core/rules/encoding/csv.ts'
 import { NotSupported } from '../../circulation/driver.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say } from '../../runtime/say.ts'
+import { type KeptRow, keptRows, titlesOf } from '../../store/reader-data/kept-queries.ts'
+import { KEPT, type KeptTable, SUMS } from '../../store/reader-data/kept-tables.ts'
 import { uploadName } from '../feedbacks/uploads.ts'
-import { type KeptRow, keptRows, titlesOf } from './queries.ts'
-import { KEPT, type KeptTable, SUMS } from './tables.ts'
 
 type Parts = Pick<HostContext, 'store' | 'dates' | 'files' | 'circulation' | 'conf' | 'clock'>
 type Value = string | number | null

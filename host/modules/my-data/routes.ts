@@ -1,10 +1,10 @@
 /** /opac/x/my_data: a reader's copy of all that the library keeps of them. */
 import { DATA_PARTS, myDataCalls } from '../../../src/contract/reader/x-my-data.ts'
 import type { Module } from '../../http/calls/module.ts'
+import { countKept } from '../../store/reader-data/kept-queries.ts'
+import { KEPT } from '../../store/reader-data/kept-tables.ts'
 import { checkPassword } from '../sys/account.ts'
 import { packOf } from './pack.ts'
-import { countKept } from './queries.ts'
-import { KEPT } from './tables.ts'
 
 export const myData: Module = (on, ctx) => {
   const { store, circulation, directory, dates, clock } = ctx

@@ -33,15 +33,15 @@ export default function MyDataPage() {
         <section className="pack" aria-labelledby="pack">
           <h2 id="pack">{t('myData.pack')}</h2>
           <p className="pack__lead">{t('myData.packLead')}</p>
-          <ul className="pks">
+          <ul className="packlist">
             {data.parts.map(({ part, rows }) => (
-              <li key={part} className="pk">
+              <li key={part} className="packlist__row">
                 <span>
                   <b>{t(PART_NAMES[part][0])}</b>
                   <small>{t(PART_NAMES[part][1])}</small>
                 </span>
                 <span className="leader" aria-hidden="true" />
-                <span className="pk__n tnum">{t('myData.rows', { count: rows })}</span>
+                <span className="packlist__n tnum">{t('myData.rows', { count: rows })}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 /** SQL of a reader's copy. */
 import { sql } from 'kysely'
-import type { Reading } from '../../store/library.ts'
-import { KEPT, type KeptTable } from './tables.ts'
+import type { Reading } from '../library.ts'
+import { KEPT, type KeptTable } from './kept-tables.ts'
 
 export type KeptRow = Record<string, string | number | null>
 

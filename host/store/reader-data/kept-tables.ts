@@ -3,7 +3,7 @@
  * key is here or among those that are left out (tests/contract/my-data.test.ts).
  */
 import type { DataPart } from '../../../src/contract/reader/x-my-data.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { Schema } from '../schema.ts'
 
 export type KeptTable = {
   table: keyof Schema
