@@ -18,8 +18,14 @@ type Parts = {
   saml: { institutions(): Promise<Map<string, Institution>>; isHome(id: string): Promise<boolean> } | null
 }
 
-/** what it is of (docs/operate/when-wrong.md, "CertificateEnds"), and its end in epoch ms */
-export type CertificateEnd = { of: string; at: number }
+/** explained in docs/operate/when-wrong.md; _ca: of the authority that signs it */
+export const CERTIFICATES = [
+  ...(['public', 'search', 'search_ca', 'database', 'directory', 'directory_ca', 'mail'] as const),
+  ...(['saml', 'saml_metadata', 'saml_provider'] as const),
+] as const
+type Of = (typeof CERTIFICATES)[number]
+/** at: epoch ms */
+export type CertificateEnd = { of: Of; at: number }
 
 /** @returns a function that answers from what it knows, and looks again after an hour; what cannot be seen is left out */
 export function openCertificates(
@@ -42,14 +48,14 @@ async function look(
   saml: Parts['saml'],
 ): Promise<CertificateEnd[]> {
   const { directory } = external
-  const kept: [of: string, ends: number[]][] = [
+  const kept: [of: Of, ends: number[]][] = [
     ['search_ca', endsIn(searchServer?.ca ?? '')],
     ['directory_ca', endsIn(directory?.ca ?? '')],
     ['saml_metadata', endsIn(external.saml?.metadataCertificate ?? '')],
     // the first of a chain is the host's own
     ['saml', endsIn(external.saml?.key?.certificate ?? '').slice(0, 1)],
   ]
-  const servers: [of: string, urls: string[]][] = [
+  const servers: [of: Of, urls: string[]][] = [
     ['public', [publicUrl]],
     ['search', searchServer?.urls ?? []],
     ['database', [database?.url ?? '']],
@@ -58,7 +64,7 @@ async function look(
   ]
   const seen = await Promise.all([
     ...servers.map(async ([of, urls]) => ({ of, at: earliest(await Promise.all(urls.map(endAt))) })),
-    providersEnd(saml).then(at => ({ of: 'saml_provider', at })),
+    providersEnd(saml).then(at => ({ of: 'saml_provider' as const, at })),
   ])
   // of several authorities, or an old and a new one, the last to end is enough
   return [...kept.map(([of, ends]) => ({ of, at: Math.max(...ends) })), ...seen].filter(

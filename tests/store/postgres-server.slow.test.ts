@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health/health.ts'
+import { openMetrics } from '../../host/metrics/metrics.ts'
 import {
   ForeignDataError,
   LockedError,
@@ -228,10 +229,17 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     const store = await openPostgresServer(await other.newDatabase())
     const { store: unused, ...parts } = openTestParts()
     await unused.close()
-    const app = await createApp({ ...parts, store, surfaces: [health] })
+    const metrics = openMetrics({ ofProcess: false })
+    const app = await createApp({ ...parts, store, metrics, surfaces: [health] })
     const visitor = new Visitor(app)
     expect((await visitor.ask('GET', '/opac/x/booklists/latest')).statusCode).toBeLessThan(500)
+    const figures = async () => (await metrics.text()).match(/^opac_database_(answers|listening) \d$/gm)
+    await expect.poll(figures).toEqual(['opac_database_listening 1', 'opac_database_answers 1'])
     await other.stop()
+    // its figures are served all the same
+    await expect
+      .poll(figures, { timeout: 10_000 })
+      .toEqual(['opac_database_listening 0', 'opac_database_answers 0'])
     const answer = await visitor.ask('POST', '/opac/sys/login', {
       loginContext: JSON.stringify({ userId: 'reader1', password: 'x' }),
     })
