@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAnswering } from '../../../host/search/answering.ts'
 import type { FeedSetup } from '../../../host/search/messages.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
@@ -145,6 +146,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     await engine.refresh()
     const whole = await engine.search(asking('many'))
     expect(whole.partial).toBe(false)
+    expect(await openAnswering(engine).now()).toEqual({ answers: true, ageSeconds: 0 })
     await nodes.closeNode(3)
     await eventually(async () => {
       const { partial, actualTotal } = await engine.search(asking('many'))
@@ -165,6 +167,9 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
     const bib = library.raw.prepare('SELECT bib_id FROM bib').pluck().get()
     for (const url of [`/opac/bibs/${bib}/infos`, `/opac/bibs/${bib}/holdings`, '/opac/search/search_confs'])
       expect((await app.inject({ url })).statusCode, url).toBe(200)
+    const ready = await app.inject('/healthz?ready')
+    expect([ready.statusCode, ready.json().search]).toEqual([503, { answers: false, ageSeconds: null }])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
     const refused = await app.inject({ method: 'POST', url: '/opac/search/', payload: { keywords: ['x'] } })
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBeDefined()
