@@ -56,7 +56,11 @@ export async function openOperatedHost({ isWell = true } = {}) {
   const trouble = isWell ? null : 'library.yaml:2:1: headr: no such setting'
   const app = await createApp({
     ...parts,
-    store: { ...store, ...server },
+    store: {
+      ...store,
+      ...server,
+      ...(!isWell && { access: async () => ({ readable: true, writable: 'no' as const }) }),
+    },
     clock: { now: clock.now, ahead: () => (isWell ? 20 : 5000) },
     settings: { ...NO_SETTINGS, state: () => ({ ...NO_SETTINGS.state(), trouble }) },
     metrics,

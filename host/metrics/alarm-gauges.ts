@@ -48,6 +48,15 @@ export function watchAlarms(
         : 0,
     ),
   )
+  gauge(
+    'opac_database_writable',
+    '0 = it can be read only; of a full disk of a server it does not tell',
+    [],
+    async self => {
+      const { readable, writable } = await store.access()
+      if (readable) self.set(writable === 'no' ? 0 : 1)
+    },
+  )
   gauge('opac_disk_bytes', 'Size of the disk on which this host writes', [], async self => {
     const disk = await machine.disk(store, config)
     if (disk) self.set(disk.totalBytes)

@@ -45,9 +45,11 @@ it('a search that is not answered is told at once when it was not tried yet', as
 it('while the database is away the figures are served that need none', async () => {
   const { store, figure } = await open()
   expect(await figure('opac_database_answers')).toBe(1)
+  expect(await figure('opac_database_writable')).toBe(1)
   expect(await figure('opac_sessions{kind="reader"}')).toBe(0)
   store.raw.close()
   expect(await figure('opac_database_answers')).toBe(0)
+  expect(await figure('opac_database_writable')).toBeNull()
   expect(await figure('opac_sessions{kind="reader"}')).toBeNull()
   expect(await figure('opac_index_ready')).toBe(1)
 })

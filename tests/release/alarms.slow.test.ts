@@ -70,7 +70,14 @@ it.runIf(hasPromtool())('no alarm fires at a host that is well, and each at one 
       [...keptOf(await broken.text(), broken.now), backedUp],
       [
         ...['ConfigurationWrong', 'ClockWrong', 'DiskLow', 'DiskFull', 'SearchAway', 'IndexIncomplete'],
-        ...['IndexBehind', 'SearchThreadsLost', 'DatabaseNotListening', 'StandbyUnused', 'ConnectionsUsedUp'],
+        ...[
+          'IndexBehind',
+          'SearchThreadsLost',
+          'DatabaseReadOnly',
+          'DatabaseNotListening',
+          'StandbyUnused',
+          'ConnectionsUsedUp',
+        ],
         ...['HarvestOverdue', 'JobsFail', 'CertificateEnds'],
       ],
     ],

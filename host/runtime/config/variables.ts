@@ -146,7 +146,7 @@ export const GROUPS: { title: string; rows: Row[] }[] = [
         names: 'HEALTH_DETAILS',
         unset: 'off',
         means:
-          '`on`: `/healthz` says as JSON whether the host is ready: database, index, threads (`isStarting`: some are still starting), disk, memory. While the search index is being built or catches up with a large import, `/healthz` always says how far it is (`index.percent`), and so does the log, in tenths; searches find what is indexed',
+          '`on`: `/healthz` says as JSON whether the host is ready: database, whether a search is answered, index, threads (`isStarting`: some are still starting), disk, memory, clock; see [first-day.md](first-day.md#who-watches-it). While the search index is being built or catches up with a large import, `/healthz` always says how far it is (`index.percent`), and so does the log, in tenths; searches find what is indexed',
       },
     ],
   },
