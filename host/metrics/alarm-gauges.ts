@@ -1,13 +1,23 @@
 /** Metrics that only alarms need (host/examples/alerts.yml): whether what the host depends on works. */
 import { Counter, type Registry } from 'prom-client'
 import type { diskOf } from '../http/health/health-details.ts'
-import type { HostContext } from '../runtime/context.ts'
+import type { HostConfig } from '../runtime/config/config.ts'
 import { eitherInTime } from '../runtime/either-in-time.ts'
+import type { Answering } from '../search/answering.ts'
+import type { Saml } from '../signin/external/saml/saml.ts'
+import type { Library } from '../store/library.ts'
 import { openCertificates } from './certificates.ts'
 import type { AddGauge } from './gauges.ts'
 import { harvests } from './queries.ts'
 
-export type Depends = Pick<HostContext, 'store' | 'answering' | 'clock' | 'config' | 'saml'>
+export type Depends = {
+  store: Library
+  answering: Answering
+  /** as in runtime/context.ts */
+  clock: { now(): number; ahead?(): number }
+  config: HostConfig
+  saml: Saml | null
+}
 
 /** The machine on which the host runs. */
 export type Machine = {

@@ -76,7 +76,10 @@ const earliest = (ends: (number | null)[]): number => Math.min(...ends.filter(en
 
 /** @param pem any number of certificates */
 const endsIn = (pem: string): number[] =>
-  [...pem.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)].map(([one]) => endOf(one))
+  pem
+    .split(/(?=-----BEGIN )/)
+    .filter(part => part.startsWith('-----BEGIN CERTIFICATE-----'))
+    .map(endOf)
 
 const endOf = (certificate: string | Buffer): number => Date.parse(new X509Certificate(certificate).validTo)
 

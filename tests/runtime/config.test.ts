@@ -148,7 +148,7 @@ describe('the environment', () => {
       import.meta.glob<string>(
         [
           '/host/runtime/config/*.ts',
-          '!/host/runtime/config/variables.ts',
+          '!/host/runtime/config/variables*.ts',
           '/host/ingest/sru/find-command.ts',
         ],
         { query: '?raw', import: 'default', eager: true },

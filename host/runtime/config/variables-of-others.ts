@@ -1,0 +1,312 @@
+/** Environment variables that concern people and other systems; the rest of variables.ts. */
+
+/** a part of the page, and its rows. names: parted by blanks. means: Markdown, as seen from docs/operate */
+export type Group = { title: string; rows: { names: string; unset: string; means: string }[] }
+
+export const GROUPS_OF_OTHERS: Group[] = [
+  {
+    title: 'Mail',
+    rows: [
+      {
+        names: 'SMTP_URL MAIL_FROM',
+        unset: '–',
+        means:
+          '`smtp://host:587` or `smtps://user:password@host`, and the sender (`Library <library@example.edu>`): for links to reset passwords and to verify addresses; without it those pages say what to do instead',
+      },
+      {
+        names: 'MAIL',
+        unset: '–',
+        means:
+          '`outbox`: nothing is sent, mails are shown on `/host-pages/outbox`; only with `HOST=127.0.0.1`',
+      },
+    ],
+  },
+  {
+    title: 'Signing in',
+    rows: [
+      { names: 'CAPTCHA', unset: 'always', means: '`after-failures`, or `off`' },
+      {
+        names: 'STAFF_SECOND_FACTOR',
+        unset: 'optional',
+        means: '`required`: staff accounts need an authenticator, or sign in with a passkey',
+      },
+      {
+        names: 'DEMO',
+        unset: '–',
+        means:
+          '`public` lets the demo readers sign in from beyond loopback; access through a proxy counts as that, too',
+      },
+      {
+        names: 'LDAP_URL LDAP_BASE',
+        unset: '–',
+        means:
+          "the school's directory: the passwords typed at the portal are checked there, see `host/signin/external/README.md`. `ldaps://`, or `ldap://` with StartTLS",
+      },
+      {
+        names: 'LDAP_FILTER LDAP_USER',
+        unset: '`(uid={user})`, –',
+        means:
+          "finds the entry of the name typed; its attribute with the reader's number, by default the one that is compared with the name",
+      },
+      {
+        names: 'LDAP_GROUPS LDAP_GROUP_ATTRIBUTE',
+        unset: '–, memberOf',
+        means:
+          "groups that say a reader's type at each sign-in: `Teachers:user.grp.02,…`, the first that fits; the attribute of a person's entry with its groups. With `CIRCULATION=embedded`",
+      },
+      {
+        names: 'LDAP_BIND_DN LDAP_BIND_PASSWORD LDAP_CA',
+        unset: '–',
+        means: 'the account that may search; a file with the certificate of the authority',
+      },
+      {
+        names: 'CAS_URL',
+        unset: '–',
+        means:
+          '`https://…/cas`: readers sign in there if conf `space.login.type` says so; how, and what to register: `host/signin/external/README.md`',
+      },
+      {
+        names: 'CAS_USER',
+        unset: '–',
+        means: "the attribute with the reader's number; without it the user name is used",
+      },
+      {
+        names: 'CAS_STAFF_ATTRIBUTE CAS_STAFF_ROLES',
+        unset: '–',
+        means: 'the same with an attribute of the CAS server',
+      },
+      {
+        names: 'OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET',
+        unset: '–',
+        means: 'likewise for an OpenID Connect provider',
+      },
+      {
+        names: 'OIDC_CLAIM OIDC_SCOPE',
+        unset: 'sub, openid profile',
+        means: "the claim with the reader's number; the scopes requested",
+      },
+      {
+        names: 'OIDC_STAFF_CLAIM OIDC_STAFF_ROLES',
+        unset: '–',
+        means:
+          'the claim that contains the role of staff, and the role of each value: `value:role,…` (see [library.md](library.md#staff-pages))',
+      },
+      {
+        names: 'SAML_METADATA',
+        unset: '–',
+        means:
+          "an https address or a file with the metadata of the school's SAML 2.0 identity provider, or of a federation: see `host/signin/external/README.md`",
+      },
+      {
+        names: 'SAML_KEY SAML_CERT',
+        unset: '–',
+        means:
+          "files (PEM) with the portal's private key and its certificate: for encrypted assertions and single logout",
+      },
+      {
+        names: 'SAML_USER SAML_SCOPE',
+        unset: '–',
+        means:
+          "the attribute with the reader's number, by default the name identifier; what may follow it after `@`, comma-separated, by default what the metadata allow",
+      },
+      {
+        names: 'SAML_HOME',
+        unset: '–',
+        means:
+          "entity ids, comma-separated, of the institutions whose numbers are the readers'; by default the only one of the metadata",
+      },
+      {
+        names: 'SAML_METADATA_CERT SAML_ENTITY_ID',
+        unset: '–',
+        means:
+          "a file with the certificate that signs the federation's metadata; the portal's entity id, by default the address of its metadata",
+      },
+      {
+        names: 'SINGLE_POINT_URL SINGLE_POINT_KEY',
+        unset: '–',
+        means:
+          'likewise for a server that hands over its readers, signed with a shared key (32 characters or more)',
+      },
+      { names: 'UNION_URL UNION_KEY', unset: '–', means: 'a second server of this kind' },
+      {
+        names: 'CALIS_URL CALIS_KEY',
+        unset: '–',
+        means: 'the service that is told which readers have come by a CALIS link',
+      },
+      { names: 'SIGNIN_TIMEOUT', unset: '10', means: 'seconds to wait for an answer of any of these' },
+      {
+        names: 'RETURN_ORIGINS',
+        unset: '–',
+        means:
+          'origins, comma-separated, whose pages may send readers to `/space/loginBoard?back=…` and get them back',
+      },
+    ],
+  },
+  {
+    title: 'Lending',
+    rows: [
+      {
+        names: 'CIRCULATION',
+        unset: 'embedded',
+        means:
+          "`sip2`, `koha`, `folio` or `paia`: the library's own system, see [connect.md](../connect.md). `none`: the library's circulation system cannot be reached. Catalogue and sign-in still work, readers see the last known state with its date, and every renewal, request or report is refused; none is queued for later",
+      },
+      {
+        names: 'SIP2_URL',
+        unset: '–',
+        means: 'with `CIRCULATION=sip2`: `sip2://host:6001` or `sip2s://host:6001`',
+      },
+      {
+        names: 'SIP2_USER SIP2_PASSWORD SIP2_LOCATION',
+        unset: '–',
+        means: "login of the connection, and the portal's location code there",
+      },
+      {
+        names: 'SIP2_PATRON_PASSWORD',
+        unset: 'none',
+        means:
+          '`session`: the password of a signed-in reader is sent with renewals and holds, see [connect.md](../connect.md)',
+      },
+      {
+        names: 'SIP2_ITEM_HOLDS',
+        unset: 'no',
+        means:
+          '`yes`: the system takes a hold for one item (`BY` 3), so that a reader can choose the volume of a set',
+      },
+      {
+        names: 'SIP2_ENCODING SIP2_CONNECTIONS SIP2_TIMEOUT',
+        unset: 'utf8, 4, 4000',
+        means: 'encoding of its texts, number of connections, ms to wait for an answer',
+      },
+      { names: 'KOHA_URL', unset: '–', means: 'with `CIRCULATION=koha`: `https://koha.example.edu`' },
+      {
+        names: 'KOHA_CLIENT_ID KOHA_CLIENT_SECRET',
+        unset: '–',
+        means: 'credentials of its REST API; without them ILS-DI is used',
+      },
+      {
+        names: 'KOHA_EXPIRED_CARDS',
+        unset: 'stop',
+        means:
+          'allow: an expired card does not stop renewals and requests (`BlockExpiredPatronOpacActions` off in Koha)',
+      },
+      {
+        names: 'KOHA_SHELF_HOLDS',
+        unset: 'stop',
+        means:
+          "allow: copies on the shelf can be requested (*On shelf holds allowed* in Koha's rules, which the REST API does not tell; ILS-DI does)",
+      },
+      {
+        names: 'KOHA_FINE_LIMIT',
+        unset: '–',
+        means: 'amount such as 10 or 7.50: readers who owe more cannot renew or reserve',
+      },
+      { names: 'KOHA_TIMEOUT', unset: '4000', means: 'ms to wait for an answer of Koha' },
+      {
+        names: 'PAIA_URL',
+        unset: '–',
+        means: 'with `CIRCULATION=paia`: the base of PAIA, `https://paia.example.edu/isil`',
+      },
+      {
+        names: 'PAIA_AUTH_URL PAIA_CORE_URL',
+        unset: '`/auth`, `/core` of it',
+        means: 'its two parts, if they are elsewhere',
+      },
+      { names: 'DAIA_URL', unset: '–', means: 'its DAIA, for availability of copies and for requests' },
+      {
+        names: 'PAIA_ITEM_URI PAIA_BIB_URI',
+        unset: '–',
+        means:
+          'patterns of its URIs for our copies and books, with `{barcode}` and `{id}`; without them the last part of a URI is used',
+      },
+      { names: 'PAIA_TIMEOUT', unset: '4000', means: 'ms to wait for an answer of PAIA or DAIA' },
+      {
+        names: 'FOLIO_URL',
+        unset: '–',
+        means: 'with `CIRCULATION=folio`: the gateway of its API, `https://okapi.library.example.edu`',
+      },
+      { names: 'FOLIO_TENANT', unset: '–', means: 'id of the tenant, such as `diku`' },
+      {
+        names: 'FOLIO_USER FOLIO_PASSWORD',
+        unset: '–',
+        means: "the portal's service user there; for its permissions see [connect.md](../connect.md)",
+      },
+      { names: 'FOLIO_TIMEOUT', unset: '4000', means: 'ms to wait for an answer of FOLIO' },
+    ],
+  },
+  {
+    title: 'Records from and for others',
+    rows: [
+      {
+        names: 'IMPORT_FOLDER',
+        unset: '–',
+        means: 'a folder whose files are imported, see [connect.md](../connect.md)',
+      },
+      {
+        names: 'IMPORT_SOURCE IMPORT_ITEMS',
+        unset: 'main, auto',
+        means: '`--source` and `--items` for files in `IMPORT_FOLDER`',
+      },
+      {
+        names: 'SRU_SOURCES',
+        unset: '–',
+        means: 'catalogues that `npm run import -- find` queries, see [connect.md](../connect.md)',
+      },
+      {
+        names: 'COVER_SOURCES',
+        unset: '–',
+        means:
+          "addresses with `{isbn}`, separated by spaces, that the host asks for covers; it checks, shrinks and caches them; readers' browsers never contact these sources",
+      },
+      {
+        names: 'INTRODUCTION_SOURCES',
+        unset: '–',
+        means:
+          'likewise for JSON `{content, catalog, authorInfo, linkUrl}` (bare or in `data`), for records without such notes',
+      },
+      {
+        names: 'SOURCE_HOSTS_INSIDE',
+        unset: '–',
+        means:
+          "`host` or `host:port` of such sources in the library's own network, comma-separated; all others must have public addresses",
+      },
+      {
+        names: 'EDS_PROFILE',
+        unset: '–',
+        means:
+          "profile of the library's EBSCO Discovery Service API: articles, e-books and theses are searched there",
+      },
+      {
+        names: 'EDS_USER EDS_PASSWORD',
+        unset: '–',
+        means: 'its credentials; without them the service must recognize this server by its address',
+      },
+      {
+        names: 'EDS_GUEST EDS_ORG',
+        unset: 'on, –',
+        means:
+          '`off`: readers also see content restricted to members of the library; the organization name sent to the service',
+      },
+      { names: 'EDS_URL', unset: 'https://eds-api.ebscohost.com', means: 'address of the API' },
+      {
+        names: 'OPAC_UPSTREAM',
+        unset: '–',
+        means:
+          '`https://…/meta-local`: the portal runs in front of that OPAC server; see [connect.md](../connect.md)',
+      },
+      {
+        names: 'OAI_ADMIN',
+        unset: '–',
+        means:
+          'a contact e-mail address: if set, the catalogue is served by OAI-PMH at `/oai`, see [connect.md](../connect.md)',
+      },
+      {
+        names: 'SERVE_PAIA',
+        unset: 'off',
+        means:
+          '`on`: other programs sign readers in and act for them at `/paia`, see [connect.md](../connect.md)',
+      },
+      { names: 'SERVE_DAIA', unset: 'off', means: '`on`: serves the availability of copies at `/daia`' },
+    ],
+  },
+]
