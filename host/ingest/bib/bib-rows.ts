@@ -9,6 +9,7 @@ import { copiesOf } from '../items/copy-rows.ts'
 import { removeItems } from '../items/remove-items.ts'
 import { BIB_COLUMNS } from './bib-columns.ts'
 import { bibIdOf } from './bib-id.ts'
+import { keepChosen } from './chosen-works.ts'
 import type { PreparedBib } from './prepare-bib.ts'
 import { noteChanges, noteWorks, settleBibs } from './settle-bibs.ts'
 
@@ -59,6 +60,10 @@ export async function insertBibs(
       return rowOf(bib, { bib_id: free, control_no: bib.controlNo }, bib.digest, now)
     }),
   )
+  await keepChosen(
+    trx,
+    rows.map(row => row.bib_id),
+  )
   return new Map(rows.map(({ id, bib_id, control_no }) => [control_no, { id, bib_id }]))
 }
 
@@ -71,6 +76,10 @@ export async function updateBibs(
   await replace(
     trx,
     bibs.map(({ id, bib, digest, names }) => [...rowOf(bib, names, digest, now), id]),
+  )
+  await keepChosen(
+    trx,
+    bibs.map(({ names }) => names.bib_id),
   )
 }
 
