@@ -89,6 +89,7 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/settings/connections/{name}/test': 'a',
   'GET /opac/staff/news': 'ac',
   'POST /opac/staff/news': 'ac',
+  'POST /opac/staff/news/reach': 'ac',
   'POST /opac/staff/news/preview': 'ac',
   'GET /opac/staff/news/preview/{key}': 'ac',
   'POST /opac/staff/news/try': 'ac',

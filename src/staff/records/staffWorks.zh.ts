@@ -1,0 +1,57 @@
+/** Room Records: works by hand, in Chinese. */
+const words = {
+  title: '作品',
+  note: '同一作品的各个版本在检索结果中并为一行。归并不当的，在此拆开或并入；导入与收割不会改回。',
+  find: '查找图书',
+  findHint: '题名、责任者、条码、ISBN 或索书号',
+  search: '查找',
+  found: '找到的图书，每个作品一种',
+  nothing: '没有找到。可输入题名、责任者、条码、ISBN 或索书号。',
+  gone: '此书已不在目录中，请重新查找。',
+  versions: '{{count}} 个版本',
+  copies: '{{count}} 册',
+  of: '{{versions}} 个版本，{{copies}} 册；读者在结果中看到一行',
+  first: '共 {{total}} 个版本，此处列出前 {{shown}} 个',
+  byHand: '手工归并',
+  none: '没有选中。选中不属于此作品的版本，即可拆出。',
+  alone: '此作品只有一个版本。',
+  out: '选中 {{count}} 个。拆开后，此作品还有 {{left}} 个版本；读者看到 {{rows}} 行，现在 1 行。',
+  outTogether: '拆为一个作品后，读者看到 2 行。',
+  outAll: '选中全部 {{count}} 个。拆开后，读者看到 {{rows}} 行，现在 1 行。',
+  split: '不是同一作品：拆出',
+  together: '拆为一个作品',
+  automatic: '恢复自动归并',
+  likely: '可能属于此作品',
+  likelyNote: '题名检索得到的其他作品',
+  hits: '找到的其他作品',
+  findOther: '查找属于此作品的图书',
+  noLikely: '没有相近的其他作品。若要并入别的图书，请先查找。',
+  notPicked: '没有选中。',
+  whole: '连同它们的其他版本',
+  in: '并入后，此作品有 {{versions}} 个版本；读者看到 {{after}} 行，现在 {{rows}} 行。',
+  join: '属于《{{title}}》：并入',
+  saidSplit: '《{{title}}》已拆出。读者一分钟内可见。',
+  saidSplits: '《{{title}}》等 {{count}} 个版本已拆出。读者一分钟内可见。',
+  saidJoin: '《{{title}}》已并入。读者一分钟内可见。',
+  saidJoins: '《{{title}}》等 {{count}} 种已并入。读者一分钟内可见。',
+  saidAutomatic: '已恢复自动归并。读者一分钟内可见。',
+  undone: '已撤销',
+  chosen: '手工归并的图书（{{count}}）',
+  noChosen: '尚无手工归并。',
+  chosenFirst: '此处列出最近 {{shown}} 种；全部用 npm run admin -- works list 查看。',
+  own: '单独成为作品',
+  with: '与《{{title}}》同一作品',
+  show: '查看《{{title}}》的作品',
+  trail: '操作记录',
+  acts: { split: '拆出', joined: '并入', automatic: '恢复自动归并', undone: '撤销' },
+  act: '{{act}}《{{title}}》',
+  actCount: '{{act}}《{{title}}》等 {{count}} 种',
+  keys: { find: '查找作品', split: '拆出', join: '并入' },
+}
+export default words
+
+declare module '../../i18n/keys.ts' {
+  interface Messages {
+    staffWorks: typeof words
+  }
+}
