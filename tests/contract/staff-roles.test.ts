@@ -65,6 +65,7 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/records/imports': 'ac',
   'POST /opac/staff/records/imports/{id}/pieces': 'ac',
   'POST /opac/staff/records/imports/{id}/look': 'ac',
+  'POST /opac/staff/records/imports/{id}/standing': 'ac',
   'POST /opac/staff/records/imports/{id}/start': 'ac',
   'POST /opac/staff/records/imports/{id}/stop': 'ac',
   'POST /opac/staff/records/imports/{id}/discard': 'ac',

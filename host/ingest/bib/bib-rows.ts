@@ -2,7 +2,7 @@
  * Finds, writes and withdraws rows of `bib` by the numbers of their records within a source. The bib_id of a row is permanent,
  * even where its number changes.
  */
-import type { Writing } from '../../store/library.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 import { preparedChange } from '../../store/prepared-query.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
 import { copiesOf } from '../items/copy-rows.ts'
@@ -24,11 +24,11 @@ export type KnownBib = {
 
 /** @returns by control number */
 export async function knownBibs(
-  trx: Writing,
+  db: Reading,
   source: string,
   numbers: Iterable<string>,
 ): Promise<Map<string, KnownBib>> {
-  const rows = await findByNumber(trx, numbers, { source })
+  const rows = await findByNumber(db, numbers, { source })
   return new Map(rows.map(row => [row.control_no, { ...row, digest: bytesOf(row.digest) }]))
 }
 

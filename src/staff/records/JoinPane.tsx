@@ -52,7 +52,7 @@ export function JoinPane({ work, bib, title, isBusy, onJoin }: Props) {
       )}
       {books.length === 0 && (
         <p className="wk4__none muted sm" role="status">
-          {t(hits ? 'staffWorks.nothing' : 'staffWorks.noLikely')}
+          {t(hits ? 'staffWorks.noOther' : 'staffWorks.noLikely')}
         </p>
       )}
       <ul>

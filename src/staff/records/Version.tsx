@@ -1,7 +1,10 @@
 /** A book of a work, as a line that can be selected. */
 import type { WorkVersion } from '../../contract/staff/staff-works.ts'
+import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { external } from '../../ui/icons/icons.ts'
 
 export function BookLines({ book }: { book: WorkVersion }) {
   const t = useT()
@@ -33,9 +36,10 @@ type Props = {
 }
 
 export function Version({ book, isPicked, isBusy, tag, onPick }: Props) {
+  const t = useT()
   return (
-    <li>
-      <label className={isPicked ? 'ed4 is-sel' : 'ed4'}>
+    <li className={isPicked ? 'edl4 is-sel' : 'edl4'}>
+      <label className="ed4">
         <input
           type="checkbox"
           className="checkbox"
@@ -46,6 +50,15 @@ export function Version({ book, isPicked, isBusy, tag, onPick }: Props) {
         <BookLines book={book} />
         {tag && <span className="tag">{tag}</span>}
       </label>
+      <a
+        className="iconbtn iconbtn--sm"
+        href={bookHref('/space', book.bibId)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('staffWorks.page', { title: book.title })}
+      >
+        <Icon d={external} />
+      </a>
     </li>
   )
 }

@@ -14,6 +14,7 @@ export default {
   copies: '{{count}} {{count|copy|copies}}',
   of: '{{versions}} {{versions|version|versions}}, {{copies}} {{copies|copy|copies}}; readers see one row of results',
   first: '{{total}} versions in all; the first {{shown}} are listed',
+  page: 'Page of “{{title}}” (new window)',
   byHand: 'By hand',
   none: 'None is selected. Select the versions that do not belong to this work to take them out.',
   alone: 'This work has one version only.',
@@ -29,6 +30,7 @@ export default {
   findOther: 'Find a book that belongs to this work',
   noLikely: 'No other work has such a title. To join another book, find it first.',
   notPicked: 'None is selected.',
+  noOther: 'No other work was found. Versions of this work are not listed.',
   whole: 'With all their other versions',
   in: 'After that this work has {{versions}} versions; readers see {{after}} {{after|row|rows}} instead of {{rows}}.',
   join: 'Belongs with “{{title}}”: join',
@@ -48,5 +50,5 @@ export default {
   acts: { split: 'taken out', joined: 'joined', automatic: 'as the records say', undone: 'undone' },
   act: '{{act}}: “{{title}}”',
   actCount: '{{act}}: “{{title}}” and others, {{count}} in all',
-  keys: { find: 'Find a work', split: 'Take out', join: 'Join' },
+  keys: { find: 'find a work', split: 'take out', join: 'join' },
 } satisfies typeof zh
