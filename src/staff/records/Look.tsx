@@ -97,15 +97,17 @@ export function Look({ run, facts, isBusy, onLook, onStart, onDiscard }: Props) 
             {facts.books > 0 && (
               <>
                 <dt>{t('staffRecords.seen.standing')}</dt>
-                <dd role="status">
-                  {standing === undefined
-                    ? t('staffRecords.seen.counting')
-                    : standing === null
-                      ? t('staffRecords.seen.notCounted')
-                      : t('staffRecords.seen.standingSaid', {
-                          ...{ new: grouped(standing.counts.new), same: grouped(standing.counts.same) },
-                          changed: grouped(standing.counts.changed),
-                        })}
+                <dd>
+                  <span role="status">
+                    {standing === undefined
+                      ? t('staffRecords.seen.counting')
+                      : standing === null
+                        ? t('staffRecords.seen.notCounted')
+                        : t('staffRecords.seen.standingSaid', {
+                            ...{ new: grouped(standing.counts.new), same: grouped(standing.counts.same) },
+                            changed: grouped(standing.counts.changed),
+                          })}
+                  </span>
                 </dd>
               </>
             )}
