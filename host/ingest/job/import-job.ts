@@ -22,12 +22,12 @@ import { recordDigest } from '../store/stored-record.ts'
 import { LookedBooks } from './looked-books.ts'
 import { RejectedRecords } from './rejected-records.ts'
 
-export type ImportJob = {
-  file: string
-  size: number
-} & /** folder: for the list of the books that were read */
-(
-  | ({ kind: 'look'; folder: string } & Pick<RunWishes, 'items' | 'format'>)
+export type ImportJob = { file: string; size: number } & (
+  | ({
+      kind: 'look'
+      /** for the list of the books that were read */
+      folder: string
+    } & Pick<RunWishes, 'items' | 'format'>)
   | ({
       kind: 'import'
       place: LibraryPlace
