@@ -1,5 +1,4 @@
 /** SQL of works that the staff split and join by hand. */
-import { sql } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 
 // biome-ignore format: a list of columns
@@ -138,7 +137,13 @@ export async function putChoices(
       .execute()
   }
   // a book that another belongs with has no choice, or its own work: what an undo brings back may belong with one that has moved on
-  await sql`UPDATE work_choice SET with_id = (SELECT root.with_id FROM work_choice AS root WHERE root.bib_id = work_choice.with_id)
-    WHERE with_id <> bib_id AND EXISTS (SELECT 1 FROM work_choice AS root
-      WHERE root.bib_id = work_choice.with_id AND root.with_id <> root.bib_id)`.execute(trx)
+  const moved = await trx
+    .selectFrom('work_choice as one')
+    .innerJoin('work_choice as root', 'root.bib_id', 'one.with_id')
+    .select(['one.bib_id', 'root.with_id'])
+    .whereRef('one.with_id', '<>', 'one.bib_id')
+    .whereRef('root.with_id', '<>', 'root.bib_id')
+    .execute()
+  for (const { bib_id, with_id } of moved)
+    await trx.updateTable('work_choice').set({ with_id }).where('bib_id', '=', bib_id).execute()
 }

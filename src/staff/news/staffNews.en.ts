@@ -43,7 +43,7 @@ export default {
   cardsHint: 'One a line, or with commas; at most {{most}}.',
   reach: '{{readers}} {{readers|reader|readers}} now',
   reachMail: '{{readers}} {{readers|reader|readers}} now, {{mailed}} of them also by mail',
-  reachNone: 'No reader now',
+  reachNone: 'It reaches nobody now',
   unknown: 'No reader has: {{cards}}',
   unknownMore: 'No reader has {{count}} of these card numbers, such as {{cards}}',
   someReaders: '{{count}} {{count|reader|readers}} by number',

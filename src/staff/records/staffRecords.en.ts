@@ -70,7 +70,7 @@ export default {
     noneOf: 'There is none.',
     standing: 'In the catalogue',
     counting: 'Comparing …',
-    notCounted: 'The source is numbered anew first, so it is known after the import.',
+    notCounted: 'The books of this source get other numbers first: known after the import.',
     standingSaid: '{{new}} new, {{changed}} would change, {{same}} with the same record',
     standings: { new: 'New', changed: 'Changed', same: 'Same' },
     noShown: 'No book to show',
