@@ -46,7 +46,7 @@ const onPostgres = {
     // tests/ingest/engines.ts
     include: [
       'tests/contract/**/*.test.ts',
-      'tests/ingest/{import,harvest,authorities,at-once.slow}.test.ts',
+      'tests/ingest/{import,harvest,works,authorities,at-once.slow}.test.ts',
     ],
     exclude: process.env.LONG ? [] : ON_ONE_STORE,
     isolate: false,

@@ -60,6 +60,9 @@ test('a librarian sends a file, looks, imports it, and a visitor finds the book'
     '信息齐全',
   )
   await expect(page.getByText('1 条不能导入')).toBeVisible()
+  await expect(page.getByText('新书 2 种，更新 0 种，书目未变 0 种')).toBeVisible()
+  await page.getByRole('button', { name: '更新 0' }).press('Enter')
+  await expect(page.getByText('没有这样的图书。')).toBeVisible()
   const count = () => host.query<{ n: number }>("SELECT count(*) AS n FROM bib WHERE source = 'grew'")[0]!.n
   expect(count()).toBe(0)
   await isClean(page)

@@ -10,6 +10,7 @@ import { connect } from '../circulation/staff-connect.ts'
 import { exportArea } from '../ingest/kbart/staff-export.ts'
 import { load } from '../ingest/table/staff.ts'
 import { places } from '../modules/bibs/staff-places.ts'
+import { works } from '../modules/bibs/staff-works.ts'
 import { booklists } from '../modules/booklists/staff.ts'
 import { feedback } from '../modules/feedbacks/staff.ts'
 import { notices } from '../modules/notices/staff.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   ...lending,
   rules,
   places,
+  works,
   requests,
   fines,
   ...charges,

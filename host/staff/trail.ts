@@ -12,6 +12,7 @@ import type { PlaceAct } from '../../src/contract/staff/staff-places.ts'
 import type { HelpAct } from '../../src/contract/staff/staff-readers.ts'
 import type { RoomsAct } from '../../src/contract/staff/staff-rooms.ts'
 import type { SiteAct } from '../../src/contract/staff/staff-sites.ts'
+import type { WorkAct } from '../../src/contract/staff/staff-works.ts'
 
 export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
 export type CollectionArea = 'booklists' | 'topics' | 'courses' | 'databases' | 'donations'
@@ -20,7 +21,7 @@ export type UndoableArea =
   | CaseArea
   | CollectionArea
   | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
-  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms' | 'places')
+  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms' | 'places' | 'works')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }
@@ -43,6 +44,7 @@ export type TrailEntry =
   | { area: 'dictionaries'; act: DictionaryAct }
   | { area: 'rooms'; act: RoomsAct }
   | { area: 'places'; act: PlaceAct }
+  | { area: 'works'; act: WorkAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
   | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }

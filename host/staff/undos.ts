@@ -4,6 +4,7 @@ import { undoAtDesk } from '../circulation/embedded/copies/copy-row-queries.ts'
 import { undoFine } from '../circulation/embedded/desk/desk-decisions.ts'
 import { undoCharge, undoCredit } from '../circulation/embedded/fees/charge-decisions.ts'
 import { undoPlace } from '../modules/bibs/place-decisions.ts'
+import { undoWork } from '../modules/bibs/work-decisions.ts'
 import { undoSite } from '../modules/handoff/site-decisions.ts'
 import { undoNews } from '../modules/notices/news-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
@@ -27,4 +28,5 @@ export const UNDOS: Undos = {
   dictionaries: undoDictionary,
   rooms: undoRooms,
   places: undoPlace,
+  works: undoWork,
 }

@@ -63,6 +63,7 @@ import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffRoomsCalls } from './staff/staff-rooms.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { staffSitesCalls } from './staff/staff-sites.ts'
+import { staffWorksCalls } from './staff/staff-works.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { dictionariesCalls } from './x-dictionaries.ts'
@@ -137,6 +138,7 @@ export const calls = {
   staffSettings: staffSettingsCalls,
   staffReaders: staffReadersCalls,
   staffPlaces: staffPlacesCalls,
+  staffWorks: staffWorksCalls,
   staffRooms: staffRoomsCalls,
   staffDictionaries: staffDictionariesCalls,
   staffSites: staffSitesCalls,

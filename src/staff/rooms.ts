@@ -22,7 +22,7 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
   records: async () => {
     const [{ RecordsRoom }] = await Promise.all([
       import('./records/RecordsRoom.tsx'),
-      needMessages('staffRecords', 'staffPlaces', 'staffPlans'),
+      needMessages('staffRecords', 'staffWorks', 'staffPlaces', 'staffPlans'),
     ])
     return RecordsRoom
   },

@@ -6,7 +6,13 @@ import { datesIn } from '../../host/runtime/dates.ts'
 import { openRevisions } from '../../host/store/feed/revisions.ts'
 import { REFUSED_FIELD } from '../../src/contract/codes.ts'
 import type { HomeNews } from '../../src/contract/lists/x-news.ts'
-import type { NewsContent, NewsOne, NewsPreview, StaffNews } from '../../src/contract/staff/staff-news.ts'
+import type {
+  NewsContent,
+  NewsOne,
+  NewsPreview,
+  NewsReach,
+  StaffNews,
+} from '../../src/contract/staff/staff-news.ts'
 import { NOW } from '../fixture-library.ts'
 import { hostBefore } from '../host-before.ts'
 import { openStaff } from '../staff-visitor.ts'
@@ -118,6 +124,26 @@ describe('on home', () => {
 })
 
 describe('as a message', () => {
+  it('says before how many readers it reaches, and by mail, as many as are then told', async () => {
+    at.store.raw.exec(`UPDATE patron SET mail_notices = 1, email_checked = 1 WHERE user_id IN ('reader1', 'reader6');
+      UPDATE patron SET user_group = 'user.grp.03' WHERE user_id = 'reader6'`)
+    type Audience = Partial<Pick<NewsContent, 'groups' | 'readers'>>
+    const reach = (audience: Audience) =>
+      at.staff.done<NewsReach>('POST', '/news/reach', { groups: [], readers: [], ...audience })
+    const told = async (audience: Audience) => {
+      const { items } = await done({ ...audience, onHome: false, asMessage: true })
+      return items[0]!.readers
+    }
+    const named = { readers: ['reader1', ' reader6 ', 'nobody', 'reader3'] }
+    expect(await reach({})).toEqual({ readers: readers(), mailed: 2, unknown: [] })
+    expect(await told({})).toBe(readers())
+    expect(await reach({ groups: ['user.grp.03'] })).toEqual({ readers: 1, mailed: 1, unknown: [] })
+    expect(await told({ groups: ['user.grp.03'] })).toBe(1)
+    expect(await reach(named)).toEqual({ readers: 3, mailed: 2, unknown: ['nobody'] })
+    const known = named.readers.filter(card => card !== 'nobody')
+    expect(await told({ readers: known })).toBe(3)
+  })
+
   const MESSAGE = { asMessage: true }
 
   it('to every reader; a correction is in the message that they have; withdrawn, it is gone', async () => {

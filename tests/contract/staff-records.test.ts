@@ -10,7 +10,7 @@ import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
 import { problemFile } from '../../host/ingest/harvest/problem-file.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import type { HarvestsState } from '../../src/contract/staff/staff-harvests.ts'
-import type { ImportRun, ImportsState } from '../../src/contract/staff/staff-records.ts'
+import type { FileStanding, ImportRun, ImportsState } from '../../src/contract/staff/staff-records.ts'
 import { IMPORT_AGE, IMPORT_PIECE, IMPORT_SIZE } from '../../src/core/limits.ts'
 import { eventually } from '../eventually.ts'
 import { openTestParts } from '../fixture-library.ts'
@@ -163,6 +163,48 @@ onEachEngine('a file of records', engine => {
     await until('looked')
     return id
   }
+
+  it('says before how many of its books are new to the source, and how many would change', async () => {
+    const bare = writeIso2709('00000nam a2200000   4500', [field('001', 'd'), field('245', '00\x1faBare')])
+    await start(await sent(Buffer.concat([book('a', 'First'), book('b')])), { source: 'gifts' })
+    await until('done')
+    const id = await sent(Buffer.concat([book('a', 'Second'), book('b'), book('c', 'Old'), book('c'), bare]))
+    const standing = (source: string) =>
+      ann.done<FileStanding | null>('POST', `${at}/${id}/standing`, { source })
+    const found = await standing(' gifts ')
+    expect(found!.counts).toEqual({ new: 2, changed: 1, same: 1 })
+    expect(found!.all.map(one => [one.title, one.standing])).toEqual([
+      ['Second', 'changed'],
+      ['Title b', 'same'],
+      ['Title c', 'new'],
+      ['Bare', 'new'],
+    ])
+    expect(found!.lacking.map(one => one.title)).toEqual(['Second', 'Title b', 'Title c', 'Bare'])
+    expect([found!.new, found!.changed].map(some => some.map(one => one.title))).toEqual([
+      ['Title c', 'Bare'],
+      ['Second'],
+    ])
+    expect((await standing('elsewhere'))!.counts).toEqual({ new: 4, changed: 0, same: 0 })
+    await start(id, { source: 'gifts' })
+    const { counts } = await until('done')
+    // the first record of c is replaced by the second
+    expect([counts.added, counts.updated, counts.unchanged]).toEqual([2, 2, 1])
+    const ids = await stage.query<{ id: string; no: string }>(
+      'SELECT bib_id AS id, control_no AS no FROM bib',
+    )
+    for (const { title, bibId } of found!.new)
+      expect(ids.find(one => one.id === bibId)?.no).toBe(title === 'Bare' ? 'd' : 'c')
+    expect(left(id)).not.toContain('looked.jsonl')
+    expect(await standing('gifts')).toBeNull()
+    // a Koha's books are numbered by another field: the import carries them over first
+    const koha = await sent(book('a'))
+    await ann.done('POST', `${at}/${koha}/look`, { items: 'koha' })
+    await until('looked')
+    expect(await ann.done('POST', `${at}/${koha}/standing`, { source: 'gifts' })).toBeNull()
+    expect(await ann.done('POST', `${at}/${koha}/standing`, { source: 'new' })).toMatchObject({
+      counts: { new: 1 },
+    })
+  })
 
   it('of another kind is named and cannot be imported; one that harms by unzipping is refused', async () => {
     const pdf = await sent(Buffer.from('%PDF-1.7 nothing of ours'))

@@ -2,13 +2,14 @@
  * Finds, writes and withdraws rows of `bib` by the numbers of their records within a source. The bib_id of a row is permanent,
  * even where its number changes.
  */
-import type { Writing } from '../../store/library.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 import { preparedChange } from '../../store/prepared-query.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
 import { copiesOf } from '../items/copy-rows.ts'
 import { removeItems } from '../items/remove-items.ts'
 import { BIB_COLUMNS } from './bib-columns.ts'
 import { bibIdOf } from './bib-id.ts'
+import { keepChosen } from './chosen-works.ts'
 import type { PreparedBib } from './prepare-bib.ts'
 import { noteChanges, noteWorks, settleBibs } from './settle-bibs.ts'
 
@@ -23,11 +24,11 @@ export type KnownBib = {
 
 /** @returns by control number */
 export async function knownBibs(
-  trx: Writing,
+  db: Reading,
   source: string,
   numbers: Iterable<string>,
 ): Promise<Map<string, KnownBib>> {
-  const rows = await findByNumber(trx, numbers, { source })
+  const rows = await findByNumber(db, numbers, { source })
   return new Map(rows.map(row => [row.control_no, { ...row, digest: bytesOf(row.digest) }]))
 }
 
@@ -59,6 +60,10 @@ export async function insertBibs(
       return rowOf(bib, { bib_id: free, control_no: bib.controlNo }, bib.digest, now)
     }),
   )
+  await keepChosen(
+    trx,
+    rows.map(row => row.bib_id),
+  )
   return new Map(rows.map(({ id, bib_id, control_no }) => [control_no, { id, bib_id }]))
 }
 
@@ -71,6 +76,10 @@ export async function updateBibs(
   await replace(
     trx,
     bibs.map(({ id, bib, digest, names }) => [...rowOf(bib, names, digest, now), id]),
+  )
+  await keepChosen(
+    trx,
+    bibs.map(({ names }) => names.bib_id),
   )
 }
 

@@ -13,6 +13,22 @@ export function groupIdOf(title: string, author: string, publisher = ''): string
   return hash('md5', key, 'hex')
 }
 
+/** The group of a book by its record alone. @param authors headings; author: the statement of responsibility */
+export const automaticGroup = ({
+  title,
+  authors,
+  author,
+  publisher,
+}: {
+  title: string
+  authors: readonly string[]
+  author: string
+  publisher: string
+}): string => groupIdOf(title, authors[0] ?? author, publisher)
+
+/** The group of a book that is a work of its own by hand, and of those that belong with it. */
+export const ownGroup = (bibId: string): string => hash('md5', `own\n${bibId}`, 'hex')
+
 const DOT_NET = /(?<![\p{L}\p{N}])\.(?=net(?![\p{L}\p{N}]))/gu
 /** but + and # at the end of a word: C, C++ and C# */
 const PUNCTUATION = /(?<![\p{L}\p{N}+#])[+#]+|[^\p{L}\p{N}\p{M}+#]+/gu

@@ -2,7 +2,7 @@ import { fieldsOf, firstValue, leaderAt, textOf } from '../fields.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
 import { packRecord } from '../store/stored-record.ts'
 import { BIB_COLUMNS, type BibColumns, columnsOf } from './bib-columns.ts'
-import { groupIdOf } from './group-id.ts'
+import { automaticGroup } from './group-id.ts'
 import { peopleOfBib } from './people-of-bib.ts'
 import { bibFromRecord } from './to-bib.ts'
 
@@ -21,7 +21,7 @@ export type PreparedBib = {
 }
 
 const GROUP = BIB_COLUMNS.indexOf('group_id')
-/** @returns group_id of its work */
+/** @returns group_id of its work, by its record alone: the staff's choice is kept when it is written (chosen-works.ts) */
 export const workOf = ({ columns }: PreparedBib): string => String(columns[GROUP])
 
 /** @param number its identity within the source, where that is not its 001 */
@@ -33,7 +33,7 @@ export function prepareBib(
 ): PreparedBib {
   const read = bibFromRecord(record)
   const draft = { ...read, controlNo: number ?? read.controlNo }
-  const groupId = groupIdOf(draft.title, draft.authors[0] ?? draft.author, draft.publisher)
+  const groupId = automaticGroup(draft)
   const electronic = draft.docType === 'doc.05' || hasFullText(record, draft)
   return {
     source,

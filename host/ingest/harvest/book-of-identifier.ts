@@ -6,6 +6,7 @@ import type { Writing } from '../../store/library.ts'
 import { preparedChange } from '../../store/prepared-query.ts'
 import { preparedLookup } from '../../store/prepared-rows.ts'
 import { bibsNamed, type KnownBib, knownBibs } from '../bib/bib-rows.ts'
+import { automaticOfChosen } from '../bib/chosen-works.ts'
 import { bounded } from '../bib/control-number.ts'
 import { isRecord } from '../bib/digest-column.ts'
 import { type PreparedBib, workOf } from '../bib/prepare-bib.ts'
@@ -35,6 +36,8 @@ export async function chooseBooks(
     all.flatMap(({ identifier, bib }) => [bib.controlNo, bounded(identifier)]),
   )
   const ids = [...own.keys(), ...Array.from(byNumber.values(), row => row.bib_id)]
+  // a work by hand says nothing about the record
+  const automatic = await automaticOfChosen(trx, ids)
   const standing = new Map<string, Standing[]>()
   for (const row of await standingFor(trx, ids, { source }))
     standing.set(row.bib_id, [...(standing.get(row.bib_id) ?? []), row])
@@ -47,7 +50,8 @@ export async function chooseBooks(
     const others = (book: KnownBib) =>
       (standing.get(book.bib_id) ?? []).filter(one => one.identifier !== identifier)
     const living = (book: KnownBib) => others(book).filter(one => one.deleted === 0)
-    const isSame = (book: KnownBib) => isRecord(book.digest, bib.digest) || book.group_id === workOf(bib)
+    const isSame = (book: KnownBib) =>
+      isRecord(book.digest, bib.digest) || (automatic.get(book.bib_id) ?? book.group_id) === workOf(bib)
     const keep = async (book: KnownBib) => {
       const left = living(book).map(one => one.identifier)
       await leaveBook(trx, left, { source })

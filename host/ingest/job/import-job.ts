@@ -12,15 +12,22 @@ import type {
 } from '../../../src/contract/staff/staff-records.ts'
 import { cutText, shownText } from '../../../src/core/rules/shown-text.ts'
 import { type LibraryPlace, openConfigured } from '../../store/open-configured.ts'
+import { controlNumberOf } from '../bib/control-number.ts'
 import { isZipped } from '../format/open-file.ts'
 import { bestProfile, type FileFacts, factsOfFile, type ShownRecord } from '../look/file-facts.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../run/full.ts'
 import { importFiles, newSummary, type Summary } from '../run/import-files.ts'
 import { preparerFor } from '../run/preparer-for.ts'
+import { recordDigest } from '../store/stored-record.ts'
+import { LookedBooks } from './looked-books.ts'
 import { RejectedRecords } from './rejected-records.ts'
 
 export type ImportJob = { file: string; size: number } & (
-  | ({ kind: 'look' } & Pick<RunWishes, 'items' | 'format'>)
+  | ({
+      kind: 'look'
+      /** for the list of the books that were read */
+      folder: string
+    } & Pick<RunWishes, 'items' | 'format'>)
   | ({
       kind: 'import'
       place: LibraryPlace
@@ -52,9 +59,19 @@ const EVERY = 400
 export async function runImportJob(job: ImportJob, parts: JobParts): Promise<JobEnd> {
   if (job.kind === 'import') return { kind: 'ended', ...(await importOne(job, parts)) }
   const { items, format } = job
-  return {
-    kind: 'looked',
-    facts: shownFacts(await factsOfFile(job.file, { items, format, encoding: 'auto' })),
+  const books = new LookedBooks(job.folder)
+  try {
+    const facts = await factsOfFile(job.file, { items, format, encoding: 'auto' }, (one, record) =>
+      books.add({
+        ...shownBook(one),
+        cls: one.bib.classno,
+        controlNo: controlNumberOf(record, items).number,
+        digest: recordDigest(record).toString('hex'),
+      }),
+    )
+    return { kind: 'looked', facts: shownFacts(facts) }
+  } finally {
+    books.close()
   }
 }
 

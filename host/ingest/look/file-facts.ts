@@ -21,6 +21,8 @@ type Counts = Record<string, number>
 type ProfileFacts = { profile: ItemProfile; books: number; copies: number; barCodes: number }
 type Lacks = Record<Lack, boolean>
 export type ShownRecord = { number: number; bib: BibDraft; copies: ItemDraft[]; lacks: Lacks }
+/** of each book that was read */
+export type OnBook = (one: ShownRecord, record: MarcRecord) => void
 export type FileFacts = {
   /** records read; the file may have more when `isWhole` is false */
   records: number
@@ -53,6 +55,7 @@ const MOST_REASONS = 5
 export async function factsOfFile(
   path: string,
   options: ReadOptions & { items: ItemProfile },
+  onBook: OnBook = () => {},
 ): Promise<FileFacts> {
   const names = ITEM_PROFILES.filter(name => name !== 'none' && name !== options.items)
   const facts: FileFacts = {
@@ -80,7 +83,7 @@ export async function factsOfFile(
       for (const one of facts.profiles) countCopies(one, record)
       if (kind === 'holdings') facts.holdings++
       else if (leaderAt(record, 5) === 'd') facts.deleted++
-      else takeBook(facts, frame.number, record, options.items)
+      else onBook(takeBook(facts, frame.number, record, options.items), record)
     } catch (error) {
       if (!(error instanceof BadRecordError)) throw error
       facts.rejectedCount++
@@ -97,7 +100,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: ItemProfile): void {
+function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: ItemProfile): ShownRecord {
   const bib = bibFromRecord(record)
   const copies = itemsOf(record, items)
   facts.books++
@@ -110,7 +113,9 @@ function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: I
     copies: !copies.length,
   }
   for (const name of LACKS) if (lacks[name]) facts.without[name]++
-  if (facts.shown.length < SHOWN) facts.shown.push({ number, bib, copies, lacks })
+  const one = { number, bib, copies, lacks }
+  if (facts.shown.length < SHOWN) facts.shown.push(one)
+  return one
 }
 
 /** counts only barcodes from the record itself, not those generated from its number */

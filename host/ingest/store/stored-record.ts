@@ -10,10 +10,15 @@ const DEFLATE = { level: 3, memLevel: 5, windowBits: 12, chunkSize: 4096 }
 
 /** The `record` column of a bib, and the `digest` column. */
 export function packRecord(record: MarcRecord): { blob: Buffer; digest: Buffer } {
-  const { format, leader, fields } = record
-  const json = JSON.stringify({ format, leader, fields })
-  return { blob: deflateRawSync(json, DEFLATE), digest: hash('md5', `${MAPPING}\n${json}`, 'buffer') }
+  const json = jsonOf(record)
+  return { blob: deflateRawSync(json, DEFLATE), digest: digestOf(json) }
 }
+
+/** The digest of a record that is not packed. */
+export const recordDigest = (record: MarcRecord): Buffer => digestOf(jsonOf(record))
+
+const jsonOf = ({ format, leader, fields }: MarcRecord): string => JSON.stringify({ format, leader, fields })
+const digestOf = (json: string): Buffer => hash('md5', `${MAPPING}\n${json}`, 'buffer')
 
 /** The record of a `record` column. @throws on a blob that packRecord did not write */
 export function readRecord(blob: Buffer): MarcRecord {

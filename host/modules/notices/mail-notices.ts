@@ -1,10 +1,12 @@
 /** Notices by e-mail: to readers who want them and have a verified address. */
+import type { ExpressionBuilder } from 'kysely'
 import { libraryAddress } from '../../http/library-address.ts'
 import { letter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Reading } from '../../store/library.ts'
+import type { Schema } from '../../store/schema.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findNotice } from './queries.ts'
 import { noticeRow } from './words.ts'
@@ -50,7 +52,11 @@ type MailReader = {
   preferred_language: string | null
 }
 
-/** Readers of these notices who want mail and have a verified address. */
+/** Whether a reader wants mail and has a verified address. */
+export const getsMail = (eb: ExpressionBuilder<Schema, 'patron'>) =>
+  eb.and([eb('mail_notices', '=', 1), eb('email_checked', '=', 1), eb('email', '<>', '')])
+
+/** Readers of these notices to whom a mail is sent. */
 export async function mailReaders(db: Reading, ids: readonly number[]): Promise<MailReader[]> {
   const readers: MailReader[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE)
@@ -60,9 +66,7 @@ export async function mailReaders(db: Reading, ids: readonly number[]): Promise<
         .innerJoin('patron', 'patron.uid', 'notice.uid')
         .select(['notice.id', 'patron.uid', 'user_id', 'email', 'preferred_language'])
         .where('notice.id', 'in', ids.slice(from, from + AT_ONCE))
-        .where('mail_notices', '=', 1)
-        .where('email_checked', '=', 1)
-        .where('email', '<>', '')
+        .where(getsMail)
         .orderBy('notice.id')
         .$narrowType<{ email: string }>()
         .execute()),

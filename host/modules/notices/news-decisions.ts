@@ -10,7 +10,7 @@ import type { Reading, Writing } from '../../store/library.ts'
 import type { NewsTable } from '../../store/schema/notices.ts'
 import { cleanLines, cleanText } from '../bibs/detail/detail-html.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, type Texts } from './decisions.ts'
-import { endPosting, post } from './posting-queries.ts'
+import { endPosting, post, type Whose } from './posting-queries.ts'
 
 const AREA = 'news'
 /** in the trail, for what happens at its time */
@@ -153,10 +153,9 @@ async function settle(
     await trx.updateTable('news').set({ posting: null }).where('id', '=', id).execute()
   }
   if (!isWanted) return []
-  const [groups, cards] = [groupsOf(row), readersNamed(row)]
   const { id: posting, told } = await post(trx, {
     ...{
-      whose: { ...(groups.length && { groups }), ...(cards.length && { cards }) },
+      whose: whoseOf({ groups: groupsOf(row), readers: readersNamed(row) }),
       scope: scopeOf(row),
       plain,
       words: row.words,
@@ -172,6 +171,12 @@ async function settle(
     .execute()
   return isMailed ? told : []
 }
+
+/** @param readers card numbers */
+export const whoseOf = ({ groups, readers }: Pick<NewsContent, 'groups' | 'readers'>): Whose => ({
+  ...(groups.length && { groups }),
+  ...(readers.length && { cards: readers }),
+})
 
 const scopeOf = (row: Pick<NewsRow, 'audience'>): string => audienceOf(row).join(', ') || 'all'
 

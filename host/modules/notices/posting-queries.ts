@@ -1,10 +1,12 @@
 /** SQL of announcements to many readers: one notice each, withdrawn together. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { dropNotices } from './drop-notices.ts'
+import { getsMail } from './mail-notices.ts'
 
+/** None of them = all readers. cards: by number; those that there are not (any more) are left out */
+export type Whose = { uid?: number; groups?: readonly string[]; cards?: readonly string[] }
 type NewPosting = {
-  /** cards: by number; those that there are not (any more) are left out */
-  whose: { uid?: number; groups?: readonly string[]; cards?: readonly string[] }
+  whose: Whose
   scope: string
   plain: { title: string; content: string }
   /** JSON: the text in both languages */
@@ -13,6 +15,24 @@ type NewPosting = {
   operator: string
   /** epoch ms; null = permanent */
   until: number | null
+}
+
+const addressed = (db: Reading, { uid, groups, cards }: Whose) =>
+  db
+    .selectFrom('patron')
+    .$if(uid !== undefined, query => query.where('uid', '=', uid ?? 0))
+    .$if(groups !== undefined, query => query.where('user_group', 'in', groups ?? []))
+    .$if(cards !== undefined, query => query.where('user_id', 'in', cards ?? []))
+
+/** How many readers an announcement would reach now. mailed: by mail, too */
+export async function reachOf(db: Reading, whose: Whose): Promise<{ readers: number; mailed: number }> {
+  const { readers, mailed } = await addressed(db, whose)
+    .select(eb => [
+      eb.fn.countAll<number>().as('readers'),
+      eb.fn.countAll<number>().filterWhere(getsMail).as('mailed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { readers: Number(readers), mailed: Number(mailed) }
 }
 
 /** told: ids of the notices that are also sent by mail */
@@ -28,9 +48,8 @@ export async function post(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notice')
     .columns(['uid', 'title', 'content', 'kind', 'created_at', 'words', 'posting'])
-    .expression(eb =>
-      eb
-        .selectFrom('patron')
+    .expression(
+      addressed(trx, whose)
         .select(({ val }) => ['uid', val(plain.title).as('title'), val(plain.content).as('content')])
         .select(({ val }) => [
           val('system').as('kind'),
@@ -38,9 +57,6 @@ export async function post(
           val(words).as('words'),
           val(id).as('id'),
         ])
-        .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
-        .$if(whose.groups !== undefined, query => query.where('user_group', 'in', whose.groups ?? []))
-        .$if(whose.cards !== undefined, query => query.where('user_id', 'in', whose.cards ?? []))
         // the same numbering of notices on every engine
         .orderBy('uid'),
     )

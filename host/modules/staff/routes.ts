@@ -18,6 +18,7 @@ import { roomsRoom } from './rooms/routes.ts'
 import { settingsCalls } from './settings/routes.ts'
 import { signInCalls } from './signin.ts'
 import { sitesCalls } from './sites/routes.ts'
+import { worksRoom } from './works/routes.ts'
 
 /** @param modules of the readers' calls: previews render pages as readers would see them */
 export const staffPages =
@@ -34,6 +35,7 @@ export const staffPages =
     recordsCalls(on, ctx)
     harvestCalls(on, ctx)
     placesRoom(on, ctx)
+    worksRoom(on, ctx)
     roomsRoom(on, ctx)
     sitesCalls(on, ctx)
     newsRoom(on, ctx, modules)

@@ -56,7 +56,7 @@ export type BibTable = {
   language: string
   links: string
   tags: string
-  /** 32 hex: folded title + first author; versions of one work share it */
+  /** 32 hex: folded title + first author, or what the staff chose (work_choice); versions of one work share it */
   group_id: string
   /** JSON list: print, electronic, peri */
   holding_types: string
@@ -73,6 +73,12 @@ type BibChangeTable = { seq: Generated<number>; bib: number }
 
 /** A merged record: the bib_id it was merged into, which may not be imported yet. */
 type BibMovedTable = { bib: number; moved_to: string }
+
+/**
+ * The staff's choice of a book's work, by bib_id, so that it outlives its row. with_id: the book that it belongs with, which has
+ * no choice or is a work of its own; its own bib_id = a work of its own
+ */
+type WorkChoiceTable = { bib_id: string; with_id: string; operator: string; made_at: number }
 
 /** how often a link of a book was opened */
 type LinkHitTable = { bib: number; url: string; hits: number }
@@ -208,6 +214,7 @@ export type CatalogueTables = {
   bib: BibTable
   bib_change: BibChangeTable
   bib_moved: BibMovedTable
+  work_choice: WorkChoiceTable
   link_hit: LinkHitTable
   library: LibraryTable
   location: LocationTable

@@ -26,18 +26,27 @@ export const NEWS_ACTS = ['drafted', 'published', 'withdrawn', 'posted', 'tried'
 const MOST_READERS = 200
 export type NewsAct = (typeof NEWS_ACTS)[number]
 
+/** Of the audience now: those who would have the message, and its mail; card numbers that no reader has */
+const reach = object({ readers: number(), mailed: number(), unknown: array(string()) })
+export type NewsReach = InferOutput<typeof reach>
+
 const text = object({ title: pipe(string(), maxLength(200)), content: pipe(string(), maxLength(5000)) })
 /**
  * from, until: yyyy-MM-dd HH:mm in library time; '' = at once, and for good. groups, readers (card numbers): none of both =
  * all readers
  */
+const groups = pipe(array(picklist(USER_GROUPS)), maxLength(USER_GROUPS.length))
+const readers = optional(
+  pipe(array(pipe(string(), minLength(1), maxLength(100))), maxLength(MOST_READERS)),
+  [],
+)
 const content = object({
   zh: text,
   en: text,
   from: pipe(string(), maxLength(16)),
   until: pipe(string(), maxLength(16)),
-  groups: pipe(array(picklist(USER_GROUPS)), maxLength(USER_GROUPS.length)),
-  readers: optional(pipe(array(pipe(string(), minLength(1), maxLength(100))), maxLength(MOST_READERS)), []),
+  groups,
+  readers,
   onHome: boolean(),
   asMessage: boolean(),
   byMail: boolean(),
@@ -109,6 +118,14 @@ export const staffNewsCalls = {
       isPublished: boolean(),
     }),
     data: state,
+  }),
+  reach: defineCall({
+    method: 'POST',
+    path: '/staff/news/reach',
+    summary: 'How many readers an audience has now, and which card numbers no reader has',
+    roles: NEWS_ROLES,
+    body: object({ groups, readers }),
+    data: reach,
   }),
   draw: defineCall({
     method: 'POST',

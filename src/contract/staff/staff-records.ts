@@ -75,6 +75,25 @@ const facts = object({
 })
 export type FileFactsShown = InferOutput<typeof facts>
 
+/** what the import would do with the record of a book */
+export const STANDINGS = ['new', 'changed', 'same'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** cls: class number; bibId: what the book has, or would get */
+const shownBook = object({ ...shown.entries, bibId: string(), cls: string(), standing: picklist(STANDINGS) })
+export type ShownBook = InferOutput<typeof shownBook>
+
+const standing = object({
+  /** books that were read, each number once */
+  counts: object({ new: number(), changed: number(), same: number() }),
+  /** the first ten of each */
+  all: array(shownBook),
+  lacking: array(shownBook),
+  new: array(shownBook),
+  changed: array(shownBook),
+})
+export type FileStanding = InferOutput<typeof standing>
+
 const counts = object({
   read: number(),
   added: number(),
@@ -177,6 +196,15 @@ export const staffRecordsCalls = {
       format: optional(picklist(RECORD_FORMATS), 'auto'),
     }),
     data: state,
+  }),
+  standing: defineCall({
+    method: 'POST',
+    path: '/staff/records/imports/:id/standing',
+    summary:
+      'How many books of the file are new to a source, and how many would change; null where the import numbers the source anew first, or the file is at another host',
+    roles: RECORDS_ROLES,
+    body: object({ source: optional(pipe(string(), trim(), maxLength(60)), 'main') }),
+    data: nullable(standing),
   }),
   start: defineCall({
     method: 'POST',

@@ -6,6 +6,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Beside } from '../Beside.tsx'
 import { type Edited, titleOf } from './edited.ts'
 import { NewsPreview } from './NewsPreview.tsx'
+import { Reach } from './Reach.tsx'
 
 const WHOM = ['all', 'groups', 'readers'] as const
 type Whom = (typeof WHOM)[number]
@@ -191,6 +192,7 @@ export function Editor(props: Props) {
                   )}
                 </Field>
               )}
+              <Reach content={content} />
             </fieldset>
             <fieldset>
               <legend>{t('staffNews.when')}</legend>

@@ -1,12 +1,22 @@
 /** The second step: what is in the file, what is missing, ten of its books; then the decision. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { COPY_PROFILES, LACKS, RECORD_FORMATS } from '../../contract/staff/codes.ts'
-import type { FileFactsShown, ImportRun, RunWishes } from '../../contract/staff/staff-records.ts'
+import type {
+  FileFactsShown,
+  FileStanding,
+  ImportRun,
+  RunWishes,
+} from '../../contract/staff/staff-records.ts'
+import { call } from '../../core/http.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { info, okCircle, warn } from '../../ui/icons/icons.ts'
+import { info, warn } from '../../ui/icons/icons.ts'
 import { useKeys } from '../keys.ts'
+import { ShownBooks } from './ShownBooks.tsx'
+
+/** ms after the source's name was last changed */
+const PAUSE = 500
 
 type Props = {
   run: ImportRun
@@ -22,6 +32,29 @@ export function Look({ run, facts, isBusy, onLook, onStart, onDiscard }: Props) 
   const { items, format } = run.wishes
   const [source, setSource] = useState(run.wishes.source)
   const [full, setFull] = useState(run.wishes.full)
+  /** undefined = not counted yet; null = it cannot be counted before */
+  const [standing, setStanding] = useState<FileStanding | null>()
+  useEffect(() => {
+    setStanding(undefined)
+    if (facts.books === 0) return
+    let isLate = false
+    const timer = setTimeout(() => {
+      const options = {
+        params: { id: String(run.id) },
+        body: { source },
+        silent: true,
+        isAhead: true,
+      } as const
+      call('POST /staff/records/imports/:id/standing', options).then(
+        answer => isLate || setStanding(answer),
+        () => isLate || setStanding(null),
+      )
+    }, PAUSE)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [run.id, source, items, format, facts])
   const most = facts.books + facts.holdings + facts.deleted
   const start = () => most > 0 && !isBusy && onStart({ source, items, format, full })
   useKeys({ 'ctrl+Enter': start })
@@ -61,6 +94,23 @@ export function Look({ run, facts, isBusy, onLook, onStart, onDiscard }: Props) 
                 deleted: grouped(facts.deleted),
               })}
             </dd>
+            {facts.books > 0 && (
+              <>
+                <dt>{t('staffRecords.seen.standing')}</dt>
+                <dd>
+                  <span role="status">
+                    {standing === undefined
+                      ? t('staffRecords.seen.counting')
+                      : standing === null
+                        ? t('staffRecords.seen.notCounted')
+                        : t('staffRecords.seen.standingSaid', {
+                            ...{ new: grouped(standing.counts.new), same: grouped(standing.counts.same) },
+                            changed: grouped(standing.counts.changed),
+                          })}
+                  </span>
+                </dd>
+              </>
+            )}
             <dt>{t('staffRecords.seen.formats')}</dt>
             <dd>{counted(facts.formats, formatName) || '–'}</dd>
             <dt>{t('staffRecords.seen.encodings')}</dt>
@@ -133,7 +183,7 @@ export function Look({ run, facts, isBusy, onLook, onStart, onDiscard }: Props) 
           {full && <p className="hint">{t('staffRecords.seen.fullHint')}</p>}
           {facts.books > 0 && <Lacks facts={facts} />}
         </div>
-        <Shown facts={facts} />
+        <ShownBooks facts={facts} standing={standing ?? null} />
       </div>
       <footer className="imp4__f">
         <div>
@@ -214,44 +264,5 @@ function Lacks({ facts: { books, without } }: { facts: FileFactsShown }) {
         </tbody>
       </table>
     </>
-  )
-}
-
-function Shown({ facts: { shown } }: { facts: FileFactsShown }) {
-  const t = useT()
-  const between = t('staffRecords.seen.between')
-  return (
-    <section className="imp4__r" aria-labelledby="shown">
-      <h2 id="shown">
-        {shown.length
-          ? t('staffRecords.seen.shown', { count: shown.length })
-          : t('staffRecords.seen.noShown')}
-      </h2>
-      <ol className="lks4">
-        {shown.map(book => (
-          <li key={book.number} className="lk4">
-            <div className="lk4__t">
-              <p className="bt" dir="auto">
-                {book.title}
-              </p>
-              <p dir="auto">{[book.author, book.imprint].filter(Boolean).join(' · ') || '–'}</p>
-              <p className="num">ISBN {book.isbn || '–'}</p>
-            </div>
-            <div className="lk4__c">
-              {book.callNo && <span className="callno">{book.callNo}</span>}
-              <span className="sm">{t('staffRecords.seen.copyCount', { count: book.copies })}</span>
-            </div>
-            <p className={book.lacks.length ? 'lk4__m is-warn' : 'lk4__m is-ok'}>
-              <Icon d={book.lacks.length ? warn : okCircle} />
-              {book.lacks.length
-                ? t('staffRecords.seen.lacking', {
-                    what: book.lacks.map(name => t(`staffRecords.seen.lack.${name}`)).join(between),
-                  })
-                : t('staffRecords.seen.complete')}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

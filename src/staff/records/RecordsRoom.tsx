@@ -21,6 +21,7 @@ import { Running } from './Running.tsx'
 import { Send } from './Send.tsx'
 import { Steps, stepOf } from './Steps.tsx'
 import { $sending } from './sending.ts'
+import { Works } from './Works.tsx'
 
 /** ms between two looks at what the server does, and at what colleagues do */
 const SOON = 1000
@@ -178,6 +179,7 @@ export function RecordsRoom() {
           </p>
           <Past runs={state.past} />
           <Harvests />
+          <Works />
           <Places />
           <Plans />
         </>
@@ -187,6 +189,9 @@ export function RecordsRoom() {
           [['U'], t('staffRecords.keys.choose')],
           [['Ctrl ↵'], t('staffRecords.keys.start')],
           [['S'], t('staffRecords.keys.stop')],
+          [['F'], t('staffWorks.keys.find')],
+          [['X'], t('staffWorks.keys.split')],
+          [['M'], t('staffWorks.keys.join')],
         ]}
       />
     </>

@@ -45,14 +45,28 @@ const bibIdsOf = async (db: Reading, ids: number[]): Promise<string[]> => {
 export async function booksFound(ctx: HostContext, words: string): Promise<CollectionBook[]> {
   const value = cleanText(words)
   if (value === '') return []
-  return booksShown(
-    ctx.store.db,
-    await searched(ctx, { field: 'all', operator: 'contains', values: [value], logic: 'and' }),
-  )
+  return booksShown(ctx.store.db, await searched(ctx, by('all', 'contains', value)))
 }
 
-async function searched({ search, store }: HostContext, condition: Condition): Promise<string[]> {
-  const { hits } = await search.search({ ...EVERYTHING, conditions: [condition], pageSize: MOST_FOUND })
+/** By number, bar code, ISBN, call number or title, then by a search for one of each work; the best first. @returns bib_ids */
+export async function bibIdsFound(ctx: HostContext, words: string): Promise<string[]> {
+  const value = cleanText(words)
+  if (value === '') return []
+  const exact = await named(ctx, value)
+  return [...new Set([...exact, ...(await searched(ctx, by('all', 'contains', value), true))])]
+}
+
+async function searched(
+  { search, store }: HostContext,
+  condition: Condition,
+  collapse = false,
+): Promise<string[]> {
+  const { hits } = await search.search({
+    ...EVERYTHING,
+    conditions: [condition],
+    pageSize: MOST_FOUND,
+    collapse,
+  })
   return bibIdsOf(
     store.db,
     hits.map(hit => hit.id),

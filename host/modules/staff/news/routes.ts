@@ -31,8 +31,10 @@ import {
   textsOf,
   titleOfNews,
   undoNews,
+  whoseOf,
   withdrawNews,
 } from '../../notices/news-decisions.ts'
+import { reachOf } from '../../notices/posting-queries.ts'
 import { groupName } from '../../users/reader-info.ts'
 import { inWords } from '../in-words.ts'
 import { openNewsPreviews } from './preview.ts'
@@ -108,12 +110,12 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
       missing: 'staff.news.missing',
     })
 
+  const trimmed = (cards: readonly string[]): string[] =>
+    cards.map(card => card.trim()).filter(card => card !== '')
+
   /** @throws Refusal that names the card numbers which no reader has */
   async function needKnown(cards: readonly string[]): Promise<void> {
-    const unknown = await unknownCards(
-      db,
-      cards.map(card => card.trim()).filter(card => card !== ''),
-    )
+    const unknown = await unknownCards(db, trimmed(cards))
     if (unknown.length > 0)
       throw new Refusal('staff.news.unknown', { cards: unknown.slice(0, 5).join(', ') }, REFUSED_FIELD.name)
   }
@@ -126,6 +128,13 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
       return state(lang)
     }),
   )
+  on(staffNewsCalls.reach, async ({ body }) => {
+    const readers = trimmed(body.readers)
+    return {
+      ...(await reachOf(db, whoseOf({ groups: body.groups, readers }))),
+      unknown: await unknownCards(db, readers),
+    }
+  })
   on(staffNewsCalls.draw, ({ body: { content } }) => said(() => previews.keep(content)))
   on(staffNewsCalls.preview, async ({ params, query }) => {
     const shown = await previews.show(params.key ?? '', query)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RejectedRecord } from '../../../../src/contract/staff/staff-records.ts'
+import { LOOKED_LIST } from '../../../ingest/job/looked-books.ts'
 import { REJECTED_LIST } from '../../../ingest/job/rejected-records.ts'
 
 /** bytes that stay free on the disk: the catalogue grows by what is imported */
@@ -30,7 +31,11 @@ export function openImportFiles(dataDir: string) {
         await file.close()
       }
     },
-    removeFile: (id: number): Promise<void> => rm(fileOf(id), { force: true }),
+    /** with the list of its books */
+    async removeFile(id: number): Promise<void> {
+      await rm(fileOf(id), { force: true })
+      await rm(join(folderOf(id), LOOKED_LIST), { force: true })
+    },
     removeAll: (id: number): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
     async hasRoomFor(size: number): Promise<boolean> {
       const { bavail, bsize } = await statfs(dataDir)

@@ -56,6 +56,9 @@ const AT_WORK: readonly string[] = ['looking', 'running'] satisfies RunState[]
 export const jsonOr = <T>(text: string, otherwise: T): T =>
   text === '' ? otherwise : (JSON.parse(text) as T)
 
+/** The name of a source as it is typed. */
+export const sourceIn = (typed: string): string => shownText(typed).trim() || 'main'
+
 /** by: who began it, or stopped it */
 type Work = { stop: AbortController; progress: JobProgress; done: Promise<void>; by: string }
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'config' | 'log' | 'atClose'>
@@ -196,7 +199,7 @@ export function openImports({ store, writes, clock, config, log, atClose }: Part
       row,
       row.operator,
       { state: 'looking', wishes: JSON.stringify(wishes) },
-      { kind: 'look', file: files.fileOf(id), size: row.size, items, format },
+      { kind: 'look', file: files.fileOf(id), folder: files.folderOf(id), size: row.size, items, format },
     )
   }
 
@@ -206,7 +209,7 @@ export function openImports({ store, writes, clock, config, log, atClose }: Part
     const facts = jsonOr<ImportRun['facts']>(row.facts, null)
     if (!facts || facts.books + facts.holdings + facts.deleted === 0)
       throw new Refusal('staff.records.nothing')
-    const source = shownText(wishes.source).trim() || 'main'
+    const source = sourceIn(wishes.source)
     const wish = { ...wishes, source }
     const { dataDir, database } = config
     await take(

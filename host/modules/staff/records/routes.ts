@@ -14,9 +14,10 @@ import type { On } from '../../../http/calls/module.ts'
 import { uploadIn } from '../../../http/calls/multipart.ts'
 import { csvAnswer } from '../../../http/csv-answer.ts'
 import type { JobProgress } from '../../../ingest/job/import-job.ts'
+import { standingOf } from '../../../ingest/job/standing.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
-import { type Ended, jsonOr, NO_PROGRESS, NO_WISHES, NOT_ENDED, openImports } from './imports.ts'
+import { type Ended, jsonOr, NO_PROGRESS, NO_WISHES, NOT_ENDED, openImports, sourceIn } from './imports.ts'
 import type { RunRow } from './queries.ts'
 
 export function recordsCalls(on: On, ctx: HostContext): void {
@@ -75,6 +76,11 @@ export function recordsCalls(on: On, ctx: HostContext): void {
   on(staffRecordsCalls.look, async ({ params, body }) => {
     await imports.look(idIn(params.id), body)
     return state()
+  })
+  on(staffRecordsCalls.standing, async ({ params, body }) => {
+    const row = await imports.found(idIn(params.id))
+    const { items } = jsonOr(row.wishes, NO_WISHES)
+    return standingOf(ctx.store.db, files.folderOf(row.id), { source: sourceIn(body.source), items })
   })
   on(staffRecordsCalls.start, async ({ staff, params, body }) => {
     await imports.start(idIn(params.id), staff!.name, body)

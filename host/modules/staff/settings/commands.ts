@@ -25,6 +25,7 @@ export const COMMANDS: Record<Purpose, readonly string[]> = {
   words: ['words'],
   sites: ['sites'],
   places: ['places'],
+  works: ['works'],
   rooms: ['rooms'],
   backup: ['backup', 'restore'],
   move: ['move'],

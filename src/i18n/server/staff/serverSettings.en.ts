@@ -373,6 +373,7 @@ export default {
     words: 'dictionaries of further languages',
     sites: 'websites that may embed elements',
     places: 'names of libraries and locations',
+    works: 'versions of a work that were split and joined by hand',
     rooms: 'floor plans for finding a shelf',
     backup: 'backs up the library, and restores it',
     move: 'moves the data to a PostgreSQL server, or back',

@@ -264,6 +264,7 @@ export default {
     words: '界面语言的词典',
     sites: '允许嵌入组件的网站',
     places: '馆和馆藏地点的名称',
+    works: '同一作品的版本：手工拆开、并入的清单与改动',
     rooms: '架位导航的平面图',
     backup: '备份与恢复',
     move: '将数据迁移到 PostgreSQL 服务器或迁回',

@@ -150,6 +150,13 @@ export default {
     missing: 'It is no longer there. Reload the page.',
     changed: 'Not undone: it was named again since.',
   },
+  works: {
+    invalid:
+      'Nothing would change: one version at least stays in the work, and at most 500 books are joined at once.',
+    missing: 'One of the books is no longer in the catalogue. Search again.',
+    changed: 'Nothing was changed: these are no longer versions of one work. Search again.',
+    state: 'Not undone: it was changed again since, or on another day.',
+  },
   rooms: {
     invalid: 'The file has a fault. Nothing was published.',
     changed: 'Not undone: it was changed again since.',
