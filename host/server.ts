@@ -31,7 +31,9 @@ setFlagsFromString('--heap-growing-percent=40')
 let config: HostConfig | undefined
 try {
   for (const line of doubtfulNames(process.env)) console.error(`Warning: ${line}`)
-  config = readConfig(process.env)
+  // for one start; BACKUP_BEFORE_UPGRADE=off is for all
+  const isOnce = process.argv.includes('--no-backup')
+  config = readConfig(isOnce ? { ...process.env, BACKUP_BEFORE_UPGRADE: 'off' } : process.env)
   requireFolder(config.files, config.dataDir)
   await start(config)
 } catch (error) {

@@ -9,7 +9,9 @@ import { serve } from './serve.mjs'
 
 const COMMANDS = {
   import: ['import', 'records into the catalogue (MARC, tables), and what they would become'],
-  admin: ['admin', 'the desk, rules, staff, backup, configuration'],
+  admin: ['admin', 'the desk, rules, staff, configuration'],
+  backup: ['admin', 'a copy of the library, from which it can be restored', 'backup'],
+  restore: ['admin', 'the library as a backup holds it', 'restore'],
   harvest: ['harvest', 'sources that are harvested by OAI-PMH'],
   jobs: ['jobs', 'notices, fines and recommendations, at once'],
   sites: ['sites', 'sites whose pages may ask readers for their figures'],
@@ -26,7 +28,7 @@ const usage = () => {
   return [
     `Reading Room ${version}: ${description}`,
     '',
-    'Usage: reading-room                    runs the host; PORT=8080, HOST=127.0.0.1',
+    'Usage: reading-room [--no-backup]      runs the host; PORT=8080, HOST=127.0.0.1',
     '       reading-room COMMAND …          --help after a command tells more',
     '       reading-room --help | --version',
     '',
@@ -43,8 +45,9 @@ process.env.READING_ROOM = version
 
 if (command === '--version' || command === '-v') console.log(version)
 else if (command === '--help' || command === '-h') process.stdout.write(usage())
-else if (command === undefined) serve(built('server'))
-else if (Object.hasOwn(COMMANDS, command)) await runCommand(built(COMMANDS[command][0]))
+else if (command === undefined || command === '--no-backup')
+  serve(built('server'), { args: process.argv.slice(2) })
+else if (Object.hasOwn(COMMANDS, command)) await runCommand(...COMMANDS[command])
 else {
   process.stderr.write(`${command}: no such command.\n\n${usage()}`)
   process.exitCode = 2
@@ -59,7 +62,8 @@ function built(name) {
 /**
  * Runs in this process, as if Node had been called with the file. Its output uses the command names of this program.
  */
-async function runCommand(file) {
+async function runCommand(program, _line, ...first) {
+  const file = built(program)
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream)
     stream.write = (text, ...more) =>
@@ -68,6 +72,6 @@ async function runCommand(file) {
         ...more,
       )
   }
-  process.argv = [process.argv[0], file, ...rest]
+  process.argv = [process.argv[0], file, ...first, ...rest]
   await import(pathToFileURL(file).href)
 }

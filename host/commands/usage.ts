@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, type HostConfig, readConfig } from '../runtime/config/config.ts'
-import { readDatabase } from '../runtime/config/config-database.ts'
+import { readBacksUp, readDatabase } from '../runtime/config/config-database.ts'
 import { databaseIn } from '../store/data-folder.ts'
 import { DatabaseError } from '../store/database-error.ts'
 import {
@@ -96,6 +96,7 @@ export function libraryIn(folder: string): string {
 export const placeOf = (data: string | undefined, env: NodeJS.ProcessEnv): LibraryPlace => ({
   dataDir: resolve(dataFolder(data, env)),
   database: asUsage(() => readDatabase(env)),
+  backsUp: asUsage(() => readBacksUp(env)),
 })
 
 /** @throws UsageError when there is no library; DatabaseError, SQLite's errors */

@@ -12,8 +12,15 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseError } from './database-error.ts'
-import { ForeignDataError, type Library, MovedError, NewerDataError, OlderDataError } from './library.ts'
-import { openStore, type Store } from './open.ts'
+import {
+  ForeignDataError,
+  type Library,
+  MovedError,
+  NewerDataError,
+  OlderDataError,
+  SnapshotError,
+} from './library.ts'
+import { type OpenOptions, openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
 
@@ -31,13 +38,13 @@ export function prepareFolder(dataDir: string): void {
 }
 
 /** @throws DatabaseError when the folder is not writable, or the database is of another version or another program */
-export function openDataFolder(dataDir: string): Store {
+export function openDataFolder(dataDir: string, options: OpenOptions = {}): Store {
   prepareFolder(dataDir)
   try {
     const path = databaseIn(dataDir)
     // SQLite creates its WAL with the database's permissions
     closeSync(openSync(path, 'a', OWN_FILE))
-    const store = openStore(path)
+    const store = openStore(path, options)
     // only after the database is known to be ours
     keepFromOthers(dataDir)
     for (const name of readdirSync(dataDir))
@@ -74,6 +81,9 @@ function reason(dataDir: string, error: unknown): string {
   if (error instanceof OlderDataError) return `DATA_DIR=${dataDir} ${error.message}`
   if (error instanceof ForeignDataError) {
     return `DATA_DIR=${dataDir} holds a library.db of another program (${error.message}): choose another folder`
+  }
+  if (error instanceof SnapshotError) {
+    return `DATA_DIR=${dataDir} has no room for the copy of its database that is made before an upgrade (${error.code}; it needs ${error.megabytes} MB): make room there, or start once with --no-backup`
   }
   const { code = 'unknown error' } = error as NodeJS.ErrnoException
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {

@@ -121,3 +121,14 @@ export class MovedError extends Error {}
 
 /** The database belongs to another program. */
 export class ForeignDataError extends Error {}
+
+/** The copy before a migration could not be made: nothing was migrated. code: of the system or of SQLite */
+export class SnapshotError extends Error {
+  constructor(
+    readonly code: string,
+    readonly megabytes: number,
+    cause: unknown,
+  ) {
+    super(`the copy before an upgrade could not be made: ${code}`, { cause })
+  }
+}

@@ -9,8 +9,11 @@ import type { StandbyPlace } from './standby.ts'
 
 /** url with user and password */
 export type DatabasePlace = { url: string }
-/** database: null = SQLite in the folder. Files and the search index are in the folder in either case */
-export type LibraryPlace = { dataDir: string; database: DatabasePlace | null }
+/**
+ * database: null = SQLite in the folder. Files and the search index are in the folder in either case. backsUp: false = an
+ * older library is migrated without a backup before
+ */
+export type LibraryPlace = { dataDir: string; database: DatabasePlace | null; backsUp?: boolean }
 
 /**
  * For a host: creates what is missing and migrates.
@@ -18,12 +21,12 @@ export type LibraryPlace = { dataDir: string; database: DatabasePlace | null }
  * @throws DatabaseError, one line for the operator
  */
 export async function openConfigured(
-  { dataDir, database }: LibraryPlace,
+  { dataDir, database, backsUp }: LibraryPlace,
   standby: StandbyPlace | null = null,
 ): Promise<Library> {
-  if (database === null) return openDataFolder(dataDir)
+  if (database === null) return openDataFolder(dataDir, { backsUp })
   prepareFolder(dataDir)
-  return (await openServer(database, true, standby))!
+  return (await openServer({ ...database, backsUp }, true, standby))!
 }
 
 /**
@@ -31,14 +34,14 @@ export async function openConfigured(
  * @returns null when there is no library
  * @throws DatabaseError, SQLite's errors
  */
-export async function openExisting({ dataDir, database }: LibraryPlace): Promise<Library | null> {
-  if (database !== null) return openServer(database, false, null)
+export async function openExisting({ dataDir, database, backsUp }: LibraryPlace): Promise<Library | null> {
+  if (database !== null) return openServer({ ...database, backsUp }, false, null)
   const path = databaseIn(dataDir)
-  return existsSync(path) ? openStore(path) : null
+  return existsSync(path) ? openStore(path, { backsUp }) : null
 }
 
 async function openServer(
-  database: DatabasePlace,
+  { url, backsUp }: DatabasePlace & Pick<LibraryPlace, 'backsUp'>,
   creates: boolean,
   standby: StandbyPlace | null,
 ): Promise<Library | null> {
@@ -48,9 +51,9 @@ async function openServer(
     import('./postgres/postgres-errors.ts'),
   ])
   try {
-    return await (creates ? openPostgresServer(database.url, standby) : openExistingPostgres(database.url))
+    return await (creates ? openPostgresServer(url, standby, backsUp) : openExistingPostgres(url, backsUp))
   } catch (error) {
-    const name = `DATABASE_URL=${withoutSecrets(database.url)}`
+    const name = `DATABASE_URL=${withoutSecrets(url)}`
     if (error instanceof PostgresError) {
       const Kind = error.isAway ? DatabaseAwayError : DatabaseError
       throw new Kind(`${name}: ${error.message}`, { cause: error })

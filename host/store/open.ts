@@ -1,8 +1,18 @@
-import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed/feed.ts'
-import { ForeignDataError, type Library } from './library.ts'
+import { ForeignDataError, type Library, SnapshotError } from './library.ts'
 import { dataVersion, migrationsAt } from './migrations/all.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
@@ -30,13 +40,16 @@ export async function openLibrary(setting: string): Promise<Library> {
   throw new Error(`${setting}: sqlite:<file>, postgres://… or pglite:<folder>`)
 }
 
+/** backsUp: false = an older library is migrated without a copy of it before */
+export type OpenOptions = { backsUp?: boolean | undefined }
+
 /**
  * Opens (and creates or migrates) the library's database on SQLite. WAL, synced before a change is acknowledged: it
  * survives `kill -9` and power loss.
  * @param path a file, or ':memory:'
- * @throws NewerDataError, OlderDataError, ForeignDataError, MovedError
+ * @throws NewerDataError, OlderDataError, ForeignDataError, MovedError, SnapshotError
  */
-export function openStore(path: string): Store {
+export function openStore(path: string, { backsUp = true }: OpenOptions = {}): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const raw = new Database(path === ':memory:' ? emptyLibrary() : path)
   try {
@@ -50,7 +63,7 @@ export function openStore(path: string): Store {
     raw.pragma('busy_timeout = 5000')
     // 16 MB
     raw.pragma('cache_size = -16000')
-    backUp(raw, path)
+    if (backsUp) backUp(raw, path)
     migrate(raw)
   } catch (error) {
     raw.close()
@@ -110,16 +123,41 @@ function refuseMoved(raw: Database, folder: string): void {
   throw movedError(raw.prepare(`SELECT * FROM ${MARK}`).get() as Mark, folder)
 }
 
-/** Copies the database before a migration: library.db.v49.backup */
+/** copies from before migrations that are kept */
+const KEPT = 2
+
+/** Copies the database before a migration: library.db.v49.backup. @throws SnapshotError */
 function backUp(raw: Database, path: string): void {
   const version = versionOf(raw)
   if (path === ':memory:' || version === 0 || version >= dataVersion()) return
   const copy = `${path}.v${version}.backup`
   const unfinished = `${copy}.${process.pid}`
   rmSync(unfinished, { force: true })
-  raw.prepare('VACUUM INTO ?').run(unfinished)
-  chmodSync(unfinished, 0o600)
-  renameSync(unfinished, copy)
+  try {
+    raw.prepare('VACUUM INTO ?').run(unfinished)
+    chmodSync(unfinished, 0o600)
+    const file = openSync(unfinished, 'r')
+    fsyncSync(file)
+    closeSync(file)
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    rmSync(`${unfinished}-journal`, { force: true })
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException
+    const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    throw new SnapshotError(code, Math.ceil(bytes / 1e6), error)
+  }
+  for (const name of olderCopies(path)) rmSync(name, { force: true })
+}
+
+function olderCopies(path: string): string[] {
+  const found = readdirSync(dirname(path)).flatMap(name => {
+    const rest = name.startsWith(basename(path)) ? name.slice(basename(path).length) : ''
+    const version = Number(/^\.v(\d+)\.backup$/.exec(rest)?.[1])
+    return version > 0 ? [{ name: join(dirname(path), name), version }] : []
+  })
+  const sorted = found.toSorted((one, other) => other.version - one.version)
+  return sorted.slice(KEPT).map(({ name }) => name)
 }
 
 function migrate(raw: Database): void {

@@ -156,7 +156,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
       expect(stdout).toContain(`Usage: reading-room ${name[1]}`)
       expect(stdout).not.toContain('npm run')
     }
-    expect([...help.matchAll(/^ {2}(\w+) /gm)]).toHaveLength(7)
+    expect([...help.matchAll(/^ {2}(\w+) /gm)]).toHaveLength(9)
     await expect(command(version, 'lend')).rejects.toMatchObject({ code: 2 })
   })
 

@@ -1,13 +1,17 @@
 /** Environment variables of the PostgreSQL server that holds the library, and of its standby. */
 import type { DatabasePlace } from '../../store/open-configured.ts'
 import type { StandbyPlace } from '../../store/standby.ts'
-import { ConfigError, type Environment, integer, text } from './env.ts'
+import { ConfigError, choice, type Environment, integer, text } from './env.ts'
 
 /** @returns null = SQLite in DATA_DIR @throws ConfigError, never with a password in its message */
 export function readDatabase(env: Environment): DatabasePlace | null {
   const url = readAddress(env, 'DATABASE_URL')
   return url === '' ? null : { url }
 }
+
+/** Whether an older library is only migrated after a backup. @throws ConfigError */
+export const readBacksUp = (env: Environment): boolean =>
+  choice(env, 'BACKUP_BEFORE_UPGRADE', ['on', 'off'], 'on') === 'on'
 
 /** A standby of it, for visitors without a session. @returns null = none @throws ConfigError */
 export function readStandby(env: Environment): StandbyPlace | null {

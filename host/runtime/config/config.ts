@@ -10,7 +10,7 @@ import type { SettingsPlace } from '../../settings/settings.ts'
 import type { DatabasePlace } from '../../store/open-configured.ts'
 import type { StandbyPlace } from '../../store/standby.ts'
 import type { FilesPlace } from '../files/files-place.ts'
-import { readDatabase, readStandby } from './config-database.ts'
+import { readBacksUp, readDatabase, readStandby } from './config-database.ts'
 import { type DirectoryConfig, readDirectory } from './config-directory.ts'
 import { readFiles } from './config-files.ts'
 import { readFolio } from './config-folio.ts'
@@ -53,6 +53,8 @@ export type HostConfig = {
   dataDir: string
   /** the PostgreSQL server that holds the library; null = SQLite in dataDir */
   database: DatabasePlace | null
+  /** false: an older library is migrated without a backup before */
+  backsUp: boolean
   /** its standby; null = none */
   standby: StandbyPlace | null
   /** the library's own dictionaries: <language>.json */
@@ -177,6 +179,7 @@ export function readConfig(env: Environment): HostConfig {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     database: readDatabase(env),
+    backsUp: readBacksUp(env),
     standby: readStandby(env),
     startWait: integer(env, 'START_WAIT', 600, 0, 86_400) * 1000,
     wordsDir: resolve(text(env, 'WORDS_DIR', join(text(env, 'DATA_DIR', './data'), 'words'))),

@@ -1,76 +1,140 @@
 /**
- * Restores a backup beside the running server: all tables are replaced in one transaction, so that readers see the old
- * library or the new one; the search index follows as after any change.
+ * Restores a backup. On SQLite beside the running server: all tables are replaced in one transaction, so that readers see the
+ * old library or the new one; the search index follows as after any change. On a server likewise, by its own programs.
  */
-import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { openDataFolder, prepareFolder } from '../data-folder.ts'
+import type { Library } from '../library.ts'
 import { openStore } from '../open.ts'
+import { type DatabasePlace, openConfigured } from '../open-configured.ts'
 import type { Database } from '../sqlite/sqlite-driver.ts'
 import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
-import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
+import { COUNTERS, checkBackup, countsOf, DATABASE, DUMP, KEYS, type Manifest } from './manifest.ts'
+import { type Kept, OF_OTHERS, type Part } from './parts.ts'
 
-/** counters that must not go back: caches and the index depend on them */
-const OWN = new Set(['revision', 'bib_change'])
-/** sessions, tokens and links of the time of the backup must not become valid again */
-const KEYS = [
-  'session',
-  'external_session',
-  'external_begun',
-  'mail_link',
-  'handoff',
-  'reader_token',
-  'paia_token',
-  'passkey_challenge',
-]
-
-const OTHERS = FILES.filter(name => name !== 'widgets')
+export type Restored = {
+  manifest: Manifest
+  /** rows of each table, as they are now */
+  counts: Record<string, number>
+  /** parts of the backup that were not restored, in words */
+  left: string[]
+}
 
 /**
- * Restores the files of a library on PostgreSQL; its database is restored separately, with pg_restore.
- * @throws BackupError before anything is changed
+ * @param kept where the library is, or is to be
+ * @returns once all of it is what the backup holds, in this version of the program
+ * @throws BackupError before anything is changed; SQLite's error when others keep writing for more than some seconds
  */
-export async function restoreFiles(folder: string, dataDir: string): Promise<Manifest> {
+export async function restoreBackup(folder: string, kept: Kept): Promise<Restored> {
   const manifest = await checkBackup(folder)
+  const { dataDir, database } = kept
   prepareFolder(dataDir)
+  const { parts, left } = sorted(folder, manifest, kept)
   try {
-    clearBroken(dataDir)
-    for (const name of OTHERS) layBeside(join(folder, name), join(dataDir, name))
-    beginRestore(dataDir, folder)
-    takeFiles(folder, dataDir)
+    for (const place of places(kept)) clearBroken(place)
+    // everything that needs disk space comes first
+    for (const { name, path } of parts) layBeside(join(folder, name), path)
+    const counts = await (database
+      ? restoreOnServer(folder, kept, manifest, database)
+      : restoreFile(folder, dataDir))
+    takeFiles(folder, dataDir, parts)
     endRestore(dataDir)
-    return manifest
+    return { manifest, counts, left }
   } finally {
-    for (const name of OTHERS) rmSync(besideOf(join(dataDir, name)).next, { recursive: true, force: true })
+    for (const { path } of parts) rmSync(besideOf(path).next, { recursive: true, force: true })
+  }
+}
+
+/** folders in which files are exchanged */
+const places = ({ dataDir, parts }: Kept): Set<string> =>
+  new Set([dataDir, ...parts.map(({ path }) => dirname(path)).filter(existsSync)])
+
+/** Which parts are restored: those that the backup has looked for, where they may be written. */
+function sorted(folder: string, manifest: Manifest, kept: Kept): { parts: Part[]; left: string[] } {
+  const parts: Part[] = []
+  const left = manifest.left.map(line => `not in the backup: ${line}`)
+  const known = new Map(kept.parts.map(part => [part.name, part]))
+  for (const name of manifest.parts) {
+    const part = known.get(name)
+    const isHeld = existsSync(join(folder, name))
+    const isOfOthers = OF_OTHERS.includes(name)
+    // a configuration that the backup has not is left as it is
+    if (part && (isHeld || !isOfOthers)) {
+      if (!isOfOthers || mayWrite(dirname(part.path))) parts.push(part)
+      else left.push(`${part.path} is not this user's to write: copy ${join(folder, name)} there`)
+    } else if (isHeld) left.push(`${join(folder, name)}: copy it to where FILES_URL says`)
+  }
+  return { parts, left }
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
 /** The files beside the database, and the elements. */
-function takeFiles(folder: string, dataDir: string): void {
-  for (const name of OTHERS) exchangeFiles(join(dataDir, name))
+function takeFiles(folder: string, dataDir: string, parts: Part[]): void {
+  for (const { name, path } of parts) if (name !== ELEMENTS) exchangeFiles(path)
   // other sites embed exact versions of the elements: keep the current ones beside those of the backup
-  const elements = join(folder, 'widgets')
-  if (existsSync(elements)) cpSync(elements, join(dataDir, 'widgets'), { recursive: true, force: false })
+  const elements = join(folder, ELEMENTS)
+  if (existsSync(elements)) cpSync(elements, join(dataDir, ELEMENTS), { recursive: true, force: false })
 }
+const ELEMENTS = 'widgets'
 
 /**
- * @returns the manifest, and the current row counts
- * @throws BackupError before anything is changed; SQLite's error when others keep writing for more than some seconds
+ * The one place where a restored library becomes another than the one before, for whoever keeps something of it elsewhere: an
+ * index of the old one must not be trusted.
  */
-export async function restoreBackup(
+async function becomeAnother(_library: Library): Promise<void> {}
+
+async function restoreOnServer(
   folder: string,
-  dataDir: string,
-): Promise<{ manifest: Manifest; counts: Record<string, number> }> {
-  const manifest = await checkBackup(folder)
-  const store = openDataFolder(dataDir)
-  const copy = join(dataDir, `restore-${process.pid}.db`)
+  { dataDir, database }: Kept,
+  { postgres = 0 }: Manifest,
+  { url }: DatabasePlace,
+): Promise<Record<string, number>> {
+  const { connected, countsOn, load } = await import('../postgres/postgres-dump.ts')
+  beginRestore(dataDir, folder)
   try {
-    clearBroken(dataDir)
+    await load(url, join(folder, DUMP), postgres)
+  } catch (error) {
+    endRestore(dataDir)
+    throw error
+  }
+  // an older library is migrated: what it was is the backup
+  const library = await openConfigured({ dataDir, database, backsUp: false })
+  try {
+    await becomeAnother(library)
+  } finally {
+    await library.close()
+  }
+  return connected(url, countsOn)
+}
+
+async function restoreFile(folder: string, dataDir: string): Promise<Record<string, number>> {
+  const copy = join(dataDir, `restore-${process.pid}.db`)
+  const store = openDataFolder(dataDir)
+  try {
     copyFileSync(join(folder, DATABASE), copy)
     // an older backup is migrated first
-    await openStore(copy).close()
-    // everything that needs disk space comes first: from here on only the tables are written
-    for (const name of OTHERS) layBeside(join(folder, name), join(dataDir, name))
+    await openStore(copy, { backsUp: false }).close()
+    // from here on only the tables are written
     beginRestore(dataDir, folder)
     try {
       exchange(store.raw, copy)
@@ -78,13 +142,11 @@ export async function restoreBackup(
       endRestore(dataDir)
       throw error
     }
+    await becomeAnother(store)
     store.raw.pragma('wal_checkpoint(PASSIVE)')
-    takeFiles(folder, dataDir)
-    endRestore(dataDir)
-    return { manifest, counts: countsOf(store.raw) }
+    return countsOf(store.raw)
   } finally {
     await store.close()
-    for (const name of OTHERS) rmSync(besideOf(join(dataDir, name)).next, { recursive: true, force: true })
     for (const name of readdirSync(dataDir))
       if (name.startsWith(`restore-${process.pid}.db`)) rmSync(join(dataDir, name), { force: true })
   }
@@ -108,7 +170,7 @@ function exchange(raw: Database, copy: string): void {
           .all() as Named[]
         for (const { name } of triggers) raw.exec(`DROP TRIGGER main."${name}"`)
         const was = raw.prepare('SELECT id FROM main.bib').pluck().all() as number[]
-        for (const table of tables) if (!OWN.has(table)) exchangeTable(raw, table)
+        for (const table of tables) if (!COUNTERS.includes(table)) exchangeTable(raw, table)
         for (const table of KEYS) raw.exec(`DELETE FROM main."${table}"`)
         for (const { sql } of triggers) raw.exec(sql)
         tellOthers(raw, was)
@@ -144,7 +206,9 @@ function tellOthers(raw: Database, was: number[]): void {
 }
 
 function layBeside(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, besideOf(to).next, { recursive: true })
+  if (!existsSync(from)) return
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  cpSync(from, besideOf(to).next, { recursive: true })
 }
 
 /** The previous files are missing for a moment at most. */

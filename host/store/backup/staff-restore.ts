@@ -1,22 +1,25 @@
-/** `npm run admin -- restore`: restores the library from a backup. */
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+/** `npm run restore`: restores the library from a backup. */
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openLibraryAt, placeOf, runCommand, UsageError } from '../../commands/usage.ts'
+import { configOf, runCommand, UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import { databaseIn } from '../data-folder.ts'
-import type { DatabasePlace, LibraryPlace } from '../open-configured.ts'
 import { brokenRestore } from './broken-restore.ts'
+import { BEFORE, newestIn, stampOf } from './keep.ts'
 import { makeBackup } from './make.ts'
-import { BackupError, checkBackup, type Manifest } from './manifest.ts'
-import { restoreBackup, restoreFiles } from './restore.ts'
-import { askedOf, dumpOf, reasonOf, stampOf, told } from './staff-backup.ts'
+import { BackupError, checkBackup, MANIFEST, type Manifest } from './manifest.ts'
+import { type Kept, keptBy } from './parts.ts'
+import { restoreBackup } from './restore.ts'
+import { reasonOf, told } from './staff-backup.ts'
+import { type There, whatIsThere } from './there.ts'
 
-const USAGE = `Usage: npm run admin -- restore FOLDER --yes [--data DIR] [--no-backup]    the library becomes what the backup holds
-Everything that has happened since is gone from it; unless --no-backup says otherwise, what there is now is backed up first.
-The server may go on running: it shows the old library until the new one is there whole, and its readers sign in again.
-Of a library on a PostgreSQL server (DATABASE_URL) these are the files; its database is restored by pg_restore, before them.
-An older backup is brought up to this version on the way. Look at one with: npm run admin -- backup --check FOLDER
+const USAGE = `Usage: npm run restore -- DIR [--yes] [--data DIR] [--no-backup]    the library becomes what the backup holds
+DIR: the folder of a backup, or one of several, of which the newest is taken. Its checksums are read first. Where there is a
+library, everything that has happened since is gone from it, which --yes says is meant; unless --no-backup says otherwise,
+what there is now is backed up first, beside the backup. Everybody signs in again.
+The server may go on running: it shows the old library until the new one is there whole.
+An older backup is brought up to this version on the way. Look at one with: npm run backup -- --check FOLDER
 `
 
 export const restore: Area = {
@@ -30,61 +33,63 @@ export const restore: Area = {
         allowPositionals: true,
       })
       const [named, ...more] = positionals
-      if (named === undefined || more.length) throw new UsageError('Which FOLDER?')
-      if (!values.yes)
-        throw new UsageError(
-          'What has happened since that backup will be gone: --yes says that this is meant.',
-        )
-      const place = placeOf(values.data, env)
-      const data = place.dataDir
+      if (named === undefined || more.length) throw new UsageError('Which DIR?')
+      const kept = keptBy(configOf(env, values.data))
+      const { dataDir } = kept
+      let aside = ''
       try {
+        const folder = folderOf(resolve(named))
         // checked first, so that no backup is made before a restore that cannot start
-        const held = await checkBackup(resolve(named))
-        fits(held, place)
-        if (place.database) return await onServer(resolve(named), place.database)
-        if (existsSync(databaseIn(data)) && !values['no-backup']) {
-          const folder = beforeIn(data, clock)
-          await makeBackup(data, folder, clock.now())
-          io.write(`What there was is in ${folder}\n`)
-        }
-        const { manifest, counts } = await restoreBackup(resolve(named), data)
-        io.write(`Restored: ${told({ ...manifest, counts })}\n`)
+        fits(await checkBackup(folder), kept)
+        const there = await whatIsThere(kept)
+        if (there.what !== '' && !values.yes)
+          throw new UsageError(
+            `${there.what}: what has happened since the backup of ${basename(folder)} will be gone. --yes says that this is meant.`,
+          )
+        if (there.isUnusable && !kept.database) {
+          aside = setAside(dataDir, clock.now())
+          io.write(`${aside}\n`)
+        } else if (there.isLibrary && !values['no-backup']) await backUpFirst(folder, kept, there)
+        const restored = await restoreBackup(folder, kept)
+        io.write(`Restored: ${told({ ...restored.manifest, counts: restored.counts })}\n`)
+        for (const line of restored.left) io.write(`${line}\n`)
+        if (there.hosts > 0) io.write('Hosts were running: start them again.\n')
         return 0
       } catch (error) {
         const line = reasonOf(error)
         if (line === undefined) throw error
-        io.error(`${line} ${brokenRestore(data) ?? 'The library is as it was.'}\n`)
+        io.error(`${line} ${brokenRestore(dataDir) ?? (aside || 'The library is as it was.')}\n`)
         return 1
       }
 
-      async function onServer(folder: string, database: DatabasePlace): Promise<number> {
-        const server = await openLibraryAt(place)
-        try {
-          if (!values['no-backup']) {
-            const before = beforeIn(data, clock)
-            await makeBackup(data, before, clock.now(), server)
-            io.write(`What files there were are in ${before}\n`)
-          }
-          const manifest = await restoreFiles(folder, data)
-          io.write(`Restored the files: ${told({ ...manifest, counts: {} })}\n`)
-          io.write(
-            `The database is restored, while no host runs, by: pg_restore --clean --if-exists --single-transaction --dbname=${askedOf(database)} ${dumpOf(folder)}\n`,
-          )
-          return 0
-        } finally {
-          await server.close()
-        }
+      async function backUpFirst(folder: string, kept: Kept, { isUnusable }: There): Promise<void> {
+        const before = join(dirname(folder), `${stampOf(clock.now())}${BEFORE}`)
+        await makeBackup(kept, before, clock.now(), { isAny: isUnusable })
+        io.write(`What there was is in ${before}\n`)
       }
     }),
 }
 
-const beforeIn = (data: string, { now }: { now(): number }): string =>
-  join(dirname(data), 'backups', `${stampOf(now())}-before-restore`)
+function folderOf(dir: string): string {
+  if (existsSync(join(dir, MANIFEST))) return dir
+  const newest = existsSync(dir) ? newestIn(dir) : undefined
+  if (newest === undefined) throw new BackupError(`${dir} is no backup, and has none in it.`)
+  return newest
+}
+
+/** A file that this program cannot read or migrate, with its log, keeps its content under another name. @returns a line */
+function setAside(dataDir: string, now: number): string {
+  const name = basename(databaseIn(dataDir))
+  const aside = `${name}.aside-${stampOf(now)}`
+  for (const suffix of ['', '-wal', '-shm'])
+    if (readdirSync(dataDir).includes(name + suffix))
+      renameSync(join(dataDir, name + suffix), join(dataDir, aside + suffix))
+  return `What there was cannot be used by this program, and is in ${join(dataDir, aside)}`
+}
 
 /** @throws BackupError when only one of the two, backup and library, is on a server */
-function fits({ server }: Manifest, { database }: LibraryPlace): void {
-  if (server && !database)
-    throw new BackupError(`It holds the files of a library on ${server}: DATABASE_URL is not set.`)
+function fits({ server }: Manifest, { database }: Kept): void {
+  if (server && !database) throw new BackupError(`It holds a library on ${server}: DATABASE_URL is not set.`)
   if (!server && database)
     throw new BackupError(
       'It holds a library on SQLite: restore it without DATABASE_URL, then move it there (npm run admin -- move).',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand, troubleOf, UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
-import { FILES } from '../backup/manifest.ts'
+import { PARTS } from '../backup/parts.ts'
 import { databaseIn, prepareFolder } from '../data-folder.ts'
 import { ForeignDataError, MovedError } from '../library.ts'
 import { explained, PostgresError } from '../postgres/postgres-errors.ts'
@@ -97,7 +97,7 @@ function nextSteps(from: Place, to: Place, source: Source, target: Target): stri
       ? `  DATABASE_URL=${target.place}   (with user and password)`
       : `  DATA_DIR=${to.folder}, and no DATABASE_URL`,
   )
-  const files = from.folder === null ? [] : FILES.filter(name => existsSync(join(from.folder!, name)))
+  const files = from.folder === null ? [] : PARTS.filter(name => existsSync(join(from.folder!, name)))
   if (to.folder === null && files.length > 0)
     lines.push(
       `  DATA_DIR=${from.folder} still: ${files.join(', ')} are there. Several hosts have to share it.`,

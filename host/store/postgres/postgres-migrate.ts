@@ -4,6 +4,7 @@ import { ForeignDataError } from '../library.ts'
 import { dataVersion, migrationsAt } from '../migrations/all.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MARK, type Mark, movedError } from '../move/mark.ts'
+import { RECORD, recordedOn } from './postgres-backups.ts'
 import { PostgresError } from './postgres-errors.ts'
 
 /** minimum server_version_num */
@@ -17,9 +18,14 @@ export const MIGRATING = 0x52_64_52_6d
  * @param options of a separate connection
  * @param place the address without secrets
  * @param creates false: an empty database stays empty
+ * @param backsUp an older library with books or readers is only migrated when a backup of the last day is recorded
  * @returns false when there is no library
  */
-export async function migrate(options: pg.ClientConfig, place: string, creates: boolean): Promise<boolean> {
+export async function migrate(
+  options: pg.ClientConfig,
+  place: string,
+  { creates, backsUp }: { creates: boolean; backsUp: boolean },
+): Promise<boolean> {
   const client = new pg.Client(options)
   // a lost connection also fails its statement
   client.on('error', () => {})
@@ -33,6 +39,7 @@ export async function migrate(options: pg.ClientConfig, place: string, creates: 
     const version = await versionOf(client, place)
     if (version === 0 && !creates) return false
     if (version < dataVersion()) {
+      if (version > 0 && backsUp) await requireBackup(client, version)
       if (version === 0) await client.query(`CREATE TABLE ${VERSION} (number bigint NOT NULL)`)
       for (const { postgres } of migrationsAt(version).missing) if (postgres) await run(client, postgres)
       await client.query(`DELETE FROM ${VERSION}`)
@@ -44,6 +51,22 @@ export async function migrate(options: pg.ClientConfig, place: string, creates: 
     // nothing was committed, so nothing was changed
     await client.end().catch(() => {})
   }
+}
+
+const DAY = 86_400_000
+
+/** By the server's clock, which all hosts share. @throws PostgresError */
+async function requireBackup(client: pg.Client, version: number): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean; now: string }>(
+    `SELECT EXISTS (SELECT 1 FROM bib) OR EXISTS (SELECT 1 FROM patron) AS filled,
+       (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`,
+  )
+  const { filled, now } = rows[0]!
+  const last = await recordedOn(client)
+  if (!filled || (last !== null && Number(now) - last.at < DAY)) return
+  throw new PostgresError(
+    `the library is of data version ${version}, this program makes it ${dataVersion()}, and no backup of the last 24 hours is recorded: run \`npm run backup -- DIR\` with this program, or start once with --no-backup`,
+  )
 }
 
 /** already exists: relation, column; missing: table, column */
@@ -68,7 +91,7 @@ type Server = { version: string; encoding: string; readonly: string; tables: str
  * @returns data version; 0 = an empty database
  * @throws PostgresError, NewerDataError, OlderDataError, ForeignDataError, MovedError
  */
-async function versionOf(client: pg.Client, place: string): Promise<number> {
+export async function versionOf(client: pg.Client, place: string): Promise<number> {
   const { rows } = await client.query<Server>(
     `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
        current_setting('transaction_read_only') AS readonly,
@@ -79,18 +102,25 @@ async function versionOf(client: pg.Client, place: string): Promise<number> {
     throw new PostgresError(`the server is older than PostgreSQL ${LEAST_VERSION / 10_000}`)
   if (encoding !== 'UTF8') throw new PostgresError(`the database is not in UTF-8 but ${encoding}`)
   const isOurs = tables.includes(VERSION)
-  if (!isOurs && tables.length > 0) throw new ForeignDataError('its tables are not ours')
+  if (!isOurs && tables.some(name => name !== RECORD)) throw new ForeignDataError('its tables are not ours')
   if (readonly === 'on') throw new PostgresError('the database is read-only: is it a standby?')
   if (!isOurs) return 0
   if (tables.includes(MARK)) {
     const marks = await client.query<Mark>(`SELECT * FROM ${MARK}`)
     throw movedError(marks.rows[0]!, place)
   }
-  const numbers = await client.query<{ number: string }>(`SELECT number FROM ${VERSION}`)
-  const number = Number(numbers.rows[0]?.number ?? 0)
+  const number = await numberOn(client)
   const missing = tablesOf(migrationsAt(number).done).filter(name => !tables.includes(name))
   if (number === 0 || missing.length > 0) throw notWhole(missing.join() || 'no version')
   return number
+}
+
+/** The data version that is written there, of a newer program, too. 0 = none */
+export async function numberOn(client: pg.Client): Promise<number> {
+  const known = await client.query<{ is: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is', [VERSION])
+  if (!known.rows[0]!.is) return 0
+  const { rows } = await client.query<{ number: string }>(`SELECT number FROM ${VERSION}`)
+  return Number(rows[0]?.number ?? 0)
 }
 
 /** Names of the tables that these migrations create. */

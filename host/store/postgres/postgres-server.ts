@@ -20,17 +20,20 @@ export type PostgresLibrary = Library & { pool: pg.Pool }
  * Opens, creating or migrating it as needed, the library in the database that the address names.
  * @param url postgres://user:password@host:5432/database?sslmode=…
  * @param standby for visitors without a session; null = none. It may be unreachable
+ * @param backsUp false: an older library is migrated without a backup of the last day
  * @throws PostgresError, NewerDataError, OlderDataError, ForeignDataError, MovedError
  */
 export async function openPostgresServer(
   url: string,
   standby: StandbyPlace | null = null,
+  backsUp = true,
 ): Promise<PostgresLibrary> {
-  return (await openIn(url, true, standby))!
+  return (await openIn(url, { creates: true, backsUp }, standby))!
 }
 
 /** @returns null when the database is empty */
-export const openExistingPostgres = (url: string): Promise<PostgresLibrary | null> => openIn(url, false, null)
+export const openExistingPostgres = (url: string, backsUp = true): Promise<PostgresLibrary | null> =>
+  openIn(url, { creates: false, backsUp }, null)
 
 /** For a thread that only reads: one connection is enough. */
 export const openReading = (url: string): Kysely<Schema> =>
@@ -38,11 +41,11 @@ export const openReading = (url: string): Kysely<Schema> =>
 
 async function openIn(
   url: string,
-  creates: boolean,
+  allows: { creates: boolean; backsUp: boolean },
   standbyPlace: StandbyPlace | null,
 ): Promise<PostgresLibrary | null> {
   try {
-    if (!(await migrate(connectionTo(url), withoutSecrets(url), creates))) return null
+    if (!(await migrate(connectionTo(url), withoutSecrets(url), allows))) return null
   } catch (error) {
     throw explained(error)
   }
@@ -53,7 +56,7 @@ async function openIn(
   let standby: Standby | null
   try {
     await changes.listen()
-    if (creates && !(await changes.hears(pool)))
+    if (allows.creates && !(await changes.hears(pool)))
       throw new PostgresError('its notifications do not arrive: a pooler between has to be in session mode')
     standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
     await standby?.follow()
