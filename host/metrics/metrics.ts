@@ -11,7 +11,7 @@ import { diskOf } from '../http/health/health-details.ts'
 import type { JobRuns } from '../runtime/job-runs.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type LastBackup, lastBackup } from '../store/backup/last-backup.ts'
+import { lastBackup } from '../store/backup/last-backup.ts'
 import { databaseIn } from '../store/data-folder.ts'
 import { type Depends, type Machine, watchAlarms } from './alarm-gauges.ts'
 import { gaugesOn } from './gauges.ts'
@@ -167,15 +167,11 @@ function watchState({ store, search, settings, jobs, clock, config }: Watched, r
     for (const { job, isDone, seconds } of jobs.last())
       self.set({ name: job, outcome: outcomeOf(isDone) }, seconds)
   })
-  const ofBackup = (part: string, help: string, value: (last: LastBackup) => number) =>
-    gauge(`reading_room_backup_last_success_${part}`, help, [], async self => {
-      const last = await lastBackup(config.dataDir, store)
-      if (last) self.set(value(last))
-    })
-  ofBackup('timestamp_seconds', 'When the last good backup was made', ({ at }) => at / 1000)
-  ofBackup('bytes', 'Size of the last good backup', ({ bytes }) => bytes)
-  ofBackup('verified', '1 = it was restored into a scratch place, and compared', last =>
-    last.isVerified ? 1 : 0,
+  gauge(
+    'reading_room_backup_last_success_timestamp_seconds',
+    'When the last good backup was made; 0 = none is known',
+    [],
+    async self => self.set(((await lastBackup(config.dataDir, store))?.at ?? 0) / 1000),
   )
   gauge('opac_configuration_ok', '0 = the configuration file as it stands was not taken over', [], self =>
     self.set(settings.state().trouble === null ? 1 : 0),
