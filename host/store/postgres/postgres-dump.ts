@@ -187,7 +187,7 @@ const FOLDERS = [
 ]
 
 /** @returns the program of this version: one of another reads or writes what the server does not know. @throws BackupError */
-function clientOf(name: string, major: number): string {
+export function clientOf(name: string, major: number): string {
   const own = FOLDERS.map(folder => join(folder.replace('MAJOR', String(major)), name))
   const found = [...own.filter(existsSync), name].find(program => {
     const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
