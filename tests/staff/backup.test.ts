@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runAdmin } from '../../host/commands/admin.ts'
 import { openMetrics } from '../../host/metrics/metrics.ts'
+import { removeOlder } from '../../host/store/backup/keep.ts'
 import { lastBackup } from '../../host/store/backup/last-backup.ts'
 import { digest } from '../../host/store/backup/manifest.ts'
 import { openDataFolder } from '../../host/store/data-folder.ts'
@@ -373,6 +374,8 @@ it('old backups are removed by their number or their days: never the newest, and
   expect(backups().filter(name => !others.includes(name))).toHaveLength(1)
   expect((await at(3000)).err).toContain('is there already')
   expect(backups().filter(name => !others.includes(name))).toHaveLength(1)
+  // nothing newer was made since
+  expect(removeOlder(dir, { days: 1 }, NOW + 9000 * day)).toEqual([])
   for (const wrong of ['0', '0d', '14w', 'x']) expect((await run('backup', '--keep', wrong)).code).toBe(2)
 })
 
