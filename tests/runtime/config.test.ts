@@ -83,6 +83,10 @@ describe('the environment', () => {
   })
 
   it.each([
+    [
+      { PUBLIC_URL: 'https://www.example.edu/library' },
+      'PUBLIC_URL="https://www.example.edu/library" is not possible: the portal needs a name of its own, such as https://library.example.edu',
+    ],
     [{ METRICS_PORT: '8080' }, 'METRICS_PORT and PORT are both 8080'],
     [{ PORT: '9100', METRICS_PORT: '9100' }, 'METRICS_PORT and PORT are both 9100'],
     [{ SEARCH_URL: 'https://search.example', SEARCH_SHARDS: '0' }, 'SEARCH_SHARDS="0" is not possible'],

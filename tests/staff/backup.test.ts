@@ -1,4 +1,4 @@
-/** `npm run admin -- backup` and `restore` while the library is in use. */
+/** `npm run backup` and `restore` while the library is in use. */
 import {
   appendFileSync,
   existsSync,

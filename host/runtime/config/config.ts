@@ -162,11 +162,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 type LogLevel = (typeof LOG_LEVELS)[number]
 const EDS_URL = 'https://eds-api.ebscohost.com'
 
+/** docs/decisions/11-a-name-of-its-own.md */
+const NO_PATH =
+  'the portal needs a name of its own, such as https://library.example.edu, to which the path redirects (docs/operate.md)'
+
 /** @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Environment): HostConfig {
   const host = text(env, 'HOST', '127.0.0.1')
   const port = integer(env, 'PORT', 8080, 0, 65_535)
-  const publicUrl = address(env, 'PUBLIC_URL', { path: false })
+  const publicUrl = address(env, 'PUBLIC_URL', { path: NO_PATH })
   if (!isLoopback(host) && publicUrl === '') {
     throw new ConfigError(
       `PUBLIC_URL is not set: with HOST=${host} it is required, e.g. PUBLIC_URL=https://library.example.edu`,

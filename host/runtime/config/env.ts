@@ -37,15 +37,16 @@ export function choice<const T extends string>(
   throw wrong(name, value, `one of ${allowed.filter(one => one !== '').join(', ')}`)
 }
 
-export function address(env: Environment, name: string, { path }: { path: boolean }): string {
+/** @param path true: one is allowed; a text: the rest of the message when there is one */
+export function address(env: Environment, name: string, { path }: { path: boolean | string }): string {
   const value = env[name]?.trim()
   if (!value) return ''
   const url = URL.canParse(value) ? new URL(value) : null
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
   refuseSecrets(name, url)
   if (!url || !isWeb || url.search || url.hash) throw wrong(name, value, 'an http or https address')
-  if (!path && url.pathname !== '/') throw wrong(name, value, 'an origin without a path')
-  return path ? url.href.replace(/\/+$/, '') : url.origin
+  if (path !== true && url.pathname !== '/') throw wrong(name, value, path || 'an origin without a path')
+  return path === true ? url.href.replace(/\/+$/, '') : url.origin
 }
 
 /** the message omits the address: log lines must not contain secrets */

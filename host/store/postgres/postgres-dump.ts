@@ -6,7 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { BackupError, COUNTERS, isCounted, KEYS } from '../backup/manifest.ts'
+import { BackupError, isCounted, KEYS } from '../backup/manifest.ts'
 import { RECORD } from './postgres-backups.ts'
 import { explained } from './postgres-errors.ts'
 import { connectionTo } from './postgres-pool.ts'
@@ -73,7 +73,8 @@ export function dump(url: string, file: string): Promise<Record<string, number>>
     const program = clientOf('pg_dump', await majorOf(client))
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows } = await client.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot')
-    const without = [...KEYS, ...COUNTERS.filter(name => name !== 'revision')]
+    // the changes are counted on from those of the library that it replaces
+    const without = [...KEYS, 'bib_change']
     const args = [
       ...['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`],
       ...['--encoding=UTF8', `--exclude-table=${RECORD}`, `--file=${file}`],

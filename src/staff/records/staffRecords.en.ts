@@ -141,7 +141,7 @@ export default {
     again: 'Import again',
     lookAgain: 'Look again',
     away: 'Close the report',
-    undo: 'An import cannot be undone as a whole: records that it changed are not kept as they were. Import the earlier file again; to go back to the time before, use a backup (npm run admin -- restore).',
+    undo: 'An import cannot be undone as a whole: records that it changed are not kept as they were. Import the earlier file again; to go back to the time before, use a backup (npm run restore).',
   },
   past: {
     title: 'Earlier imports',

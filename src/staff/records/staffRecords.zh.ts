@@ -135,7 +135,7 @@ const words = {
     again: '再次导入',
     lookAgain: '再次查看',
     away: '关闭报告',
-    undo: '导入不能整批撤回：被更新的记录不保留原样。可重新导入先前的文件；若须恢复到导入之前，请使用备份（npm run admin -- restore）。',
+    undo: '导入不能整批撤回：被更新的记录不保留原样。可重新导入先前的文件；若须恢复到导入之前，请使用备份（npm run restore）。',
   },
   past: {
     title: '以前的导入',
