@@ -21,7 +21,7 @@ export function hasPostgres(): boolean {
 }
 
 /** PostgreSQL refuses to run as root */
-function user(): { uid: number; gid: number } | undefined {
+export function user(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -53,7 +53,7 @@ type Running = Pick<TestServer, 'address' | 'crash' | 'bound' | 'stop'> & {
 }
 
 /** @param make creates the data folder with a command and its arguments */
-async function start(
+export async function start(
   make: (data: string, run: (command: string, args: string[]) => void) => void,
 ): Promise<Running> {
   const owner = user()
