@@ -164,7 +164,7 @@ const EDS_URL = 'https://eds-api.ebscohost.com'
 
 /** docs/decisions/11-a-name-of-its-own.md */
 const NO_PATH =
-  'the portal needs a name of its own, such as https://library.example.edu, to which the path redirects (docs/operate.md)'
+  'the portal needs a name of its own, such as https://library.example.edu, to which the path redirects (docs/operate/first-day.md)'
 
 /** @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Environment): HostConfig {

@@ -45,7 +45,7 @@ export const GROUPS: Group[] = [
         names: 'BACKUP_BEFORE_UPGRADE',
         unset: 'on',
         means:
-          '`off`: an older library is migrated without a copy (SQLite) or a recorded backup of the last 24 hours (PostgreSQL); `--no-backup` does so for one start; see [every-day.md](every-day.md#upgrade)',
+          '`off`: an older library is migrated without a copy (SQLite) or a recorded backup of the last 24 hours (PostgreSQL); `--no-backup` does so for one start; see [every-day.md](every-day.md#update)',
       },
       {
         names: 'DATABASE_READ_URL',

@@ -17,19 +17,16 @@ const NAME = 'library-portal backup'
 const HOSTS = 'library-portal'
 /** ms to wait for locks of running hosts */
 const LOCK_TIMEOUT = 60_000
+const LIMITS = `SET lock_timeout = ${LOCK_TIMEOUT}; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+SET client_min_messages = warning;`
 
 /** A connection without time limits. @throws PostgresError */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...connectionTo(url),
-    statement_timeout: 0,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: 0,
-    application_name: NAME,
-  })
+  const client = new pg.Client({ ...connectionTo(url), application_name: NAME })
   client.on('error', () => {})
   try {
     await client.connect()
+    await client.query(LIMITS)
     return await work(client)
   } catch (error) {
     throw explained(error)
@@ -141,7 +138,7 @@ export async function load(url: string, file: string, major: number): Promise<vo
   // it has ended with an error, which is reported below
   into.stdin.on('error', () => from.kill())
   into.once('exit', () => from.kill())
-  into.stdin.write(`BEGIN;\n${CLEAR}`)
+  into.stdin.write(`BEGIN;\n${LIMITS}\n${CLEAR}`)
   from.stdout.pipe(into.stdin, { end: false })
   const read = ended(from, 'pg_restore').then(
     () => into.stdin.end(tell(schema)),
@@ -221,7 +218,6 @@ function environment(url: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(given),
     PGAPPNAME: NAME,
     PGCLIENTENCODING: 'UTF8',
-    PGOPTIONS: `-c statement_timeout=0 -c lock_timeout=${LOCK_TIMEOUT} -c client_min_messages=warning`,
     // messages are read here
     LC_MESSAGES: 'C',
     LC_ALL: 'C',
