@@ -41,12 +41,7 @@ export const GROUPS: Group[] = [
         means:
           '`postgres://user:password@host:5432/database`: the library is on this PostgreSQL server (14 or later, UTF-8) instead of a file in `DATA_DIR`; see [servers.md](servers.md#on-a-postgresql-server)',
       },
-      {
-        names: 'BACKUP_BEFORE_UPGRADE',
-        unset: 'on',
-        means:
-          '`off`: an older library is migrated without a copy (SQLite) or a recorded backup of the last 24 hours (PostgreSQL); `--no-backup` does so for one start; see [every-day.md](every-day.md#update)',
-      },
+      { names: 'BACKUP_BEFORE_UPGRADE', unset: 'on', means: '`off`: see [Update](every-day.md#update)' },
       {
         names: 'DATABASE_READ_URL',
         unset: '–',

@@ -6,9 +6,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Library } from '../library.ts'
-
-/** at: epoch ms. bytes: of all its files. isVerified: it was restored into a scratch place, and compared */
-export type LastBackup = { at: number; bytes: number; isVerified: boolean }
+import type { LastBackup } from '../postgres/postgres-backups.ts'
 
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json')
 

@@ -15,8 +15,8 @@ type Places = Pick<HostConfig, 'dataDir' | 'database' | 'files' | 'wordsDir' | '
 const SHARED = ['uploads', 'photos', 'pictures']
 /** covers of the library's own, and old versions of the elements */
 const OWN = ['covers', 'widgets']
-export const CONFIGURATION = 'library.yaml'
-export const DICTIONARIES = 'words'
+const CONFIGURATION = 'library.yaml'
+const DICTIONARIES = 'words'
 /** parts that the service may be forbidden to write: they belong to the administrator */
 export const OF_OTHERS = [CONFIGURATION, DICTIONARIES]
 export const PARTS = [...SHARED, ...OWN, DICTIONARIES, CONFIGURATION]

@@ -3,7 +3,9 @@
  * versions, too, and is in no backup.
  */
 import type pg from 'pg'
-import type { LastBackup } from '../backup/last-backup.ts'
+
+/** at: epoch ms. bytes: of all its files. isVerified: it was restored into a scratch place, and compared */
+export type LastBackup = { at: number; bytes: number; isVerified: boolean }
 
 export const RECORD = 'library_backup'
 
