@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const SERVER = join(import.meta.dirname, '../dist/host/server.js')
+export const SERVER = join(import.meta.dirname, '../dist/host/server.js')
 export const isBuilt = existsSync(SERVER)
 /** added to the titles of tests that need a build */
 export const unlessBuilt = isBuilt ? '' : ' (skipped: dist/host/server.js is not built)'
