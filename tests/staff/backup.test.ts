@@ -223,7 +223,7 @@ it('asks before a library that is in use is replaced, and not where there is not
   expect(asked).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringContaining('0 books and 1 readers are there'),
+    err: expect.stringContaining('0 books, 1 readers and 0 staff accounts are there'),
   })
   expect(backups()).toHaveLength(1)
   const elsewhere = join(root, 'elsewhere')

@@ -128,7 +128,9 @@ describe.runIf(hasPostgres())('a library on a server', () => {
     const asked = await run('restore', dir)
     expect(asked).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/\d+ books and \d+ readers are there, and hosts are running/),
+      err: expect.stringMatching(
+        /\d+ books, \d+ readers and \d+ staff accounts are there, and hosts are running/,
+      ),
     })
     expect(await kept()).toBe('now')
 

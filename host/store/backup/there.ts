@@ -17,8 +17,12 @@ export type There = {
 }
 
 const NOTHING: There = { isLibrary: false, what: '', isUnusable: false, hosts: 0 }
-const words = (books: number, readers: number): string =>
-  books + readers > 0 ? `${books} books and ${readers} readers are there` : ''
+/** tables that somebody fills; LIBRARY=empty has nothing in them */
+const FILLED = ['bib', 'patron', 'staff_account']
+const words = ([books = 0, readers = 0, staff = 0]: number[]): string =>
+  books + readers + staff > 0
+    ? `${books} books, ${readers} readers and ${staff} staff accounts are there`
+    : ''
 
 export async function whatIsThere({ dataDir, database }: Kept): Promise<There> {
   if (!database) return existsSync(databaseIn(dataDir)) ? inFile(databaseIn(dataDir)) : NOTHING
@@ -40,10 +44,9 @@ export async function whatIsThere({ dataDir, database }: Kept): Promise<There> {
     }
     const count = async (table: string) =>
       Number((await client.query(`SELECT count(*) AS count FROM ${table}`)).rows[0].count)
-    const found = [
-      words(await count('bib'), await count('patron')),
-      hosts > 0 ? `hosts are running (${hosts} connections)` : '',
-    ]
+    const counts: number[] = []
+    for (const table of FILLED) counts.push(await count(table))
+    const found = [words(counts), hosts > 0 ? `hosts are running (${hosts} connections)` : '']
     const what = found.filter(Boolean).join(', and ')
     return { isLibrary: true, what, isUnusable: version > dataVersion(), hosts }
   })
@@ -57,7 +60,7 @@ function inFile(path: string): There {
       // made, and not yet written
       if (version === 0) return NOTHING
       const count = (table: string) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
-      const what = words(count('bib'), count('patron'))
+      const what = words(FILLED.map(count))
       const isWhole = raw.pragma('quick_check(1)', { simple: true }) === 'ok'
       return { isLibrary: true, what, isUnusable: version > dataVersion() || !isWhole, hosts: 0 }
     } finally {
