@@ -115,7 +115,8 @@ export default {
   myData: {
     readme:
       'What {{library}} keeps about you, as of {{day}}. data.json is all of it; the .csv files in the folders are the same, for spreadsheet programs; messages/files are the files of your letters.',
-    readmeSystem: 'Some data of the library’s own system is not in it, as the system does not answer. Download another copy later.',
+    readmeSystem:
+      'Some data of the library’s own system is not in it, as the system does not answer. Download another copy later.',
   },
   passkeys: {
     notHere: 'Your password is not managed by the library, so passkeys cannot be used here',
