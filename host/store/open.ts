@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed/feed.ts'
 import { ForeignDataError, type Library } from './library.ts'
+import { newLibraryMarkIn } from './library-mark.ts'
 import { dataVersion, migrationsAt } from './migrations/all.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
@@ -52,6 +53,8 @@ export function openStore(path: string): Store {
     raw.pragma('cache_size = -16000')
     backUp(raw, path)
     migrate(raw)
+    // the copy of an empty library has the mark of the first one
+    if (path === ':memory:') newLibraryMarkIn(raw)
   } catch (error) {
     raw.close()
     throw error

@@ -5,13 +5,14 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder, prepareFolder } from '../data-folder.ts'
+import { MARK_TABLE, newLibraryMarkIn } from '../library-mark.ts'
 import { openStore } from '../open.ts'
 import type { Database } from '../sqlite/sqlite-driver.ts'
 import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
 import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
 
 /** counters that must not go back: caches and the index depend on them */
-const OWN = new Set(['revision', 'bib_change'])
+const OWN = new Set(['revision', 'bib_change', MARK_TABLE])
 /** sessions, tokens and links of the time of the backup must not become valid again */
 const KEYS = [
   'session',
@@ -112,6 +113,7 @@ function exchange(raw: Database, copy: string): void {
         for (const table of KEYS) raw.exec(`DELETE FROM main."${table}"`)
         for (const { sql } of triggers) raw.exec(sql)
         tellOthers(raw, was)
+        newLibraryMarkIn(raw)
       })
       .immediate()
   } finally {
