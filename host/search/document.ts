@@ -79,7 +79,43 @@ export const PERSON_KEYS: Record<PersonField, string> = {
 /** key prefix of places on the shelf, which are read in order */
 export const SHELF = '=g'
 
+/** what a result shows of a book while the library cannot be asked */
+const SHOWN = [
+  'bib_id',
+  'control_no',
+  'title',
+  'subtitle',
+  'author',
+  'authors',
+  'publisher',
+  'pub_year',
+  'year',
+  'isbn',
+  'isbns',
+  'issn',
+  'classno',
+  'callno',
+  'series',
+  'doc_type',
+  'language',
+  'group_id',
+  'holding_types',
+  'in_date',
+] as const
+/** copies of a book whose places are stored */
+const MOST_COPIES = 100
+
+/** columns as in the store; places: the location code of each copy, at most MOST_COPIES */
+export type ShownBook = Pick<FeedBook, (typeof SHOWN)[number]> & { places: string[] }
+
+export const shownOf = (row: FeedBook, places: string[]): ShownBook => ({
+  ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<FeedBook, (typeof SHOWN)[number]>),
+  places: places.slice(0, MOST_COPIES),
+})
+
 export type SearchDocument = {
+  /** for an index that can show results by itself; computed when asked for */
+  shown(): ShownBook
   id: number
   withdrawn: boolean
   loans: number
@@ -206,6 +242,7 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
   if (row.lcc) keys.add(`=l${callKey(row.lcc)}`)
   if (row.classno !== row.lcc && isClc(row.classno)) keys.add(`=z${callKey(row.classno)}`)
   return {
+    shown: () => shownOf(row, places),
     id: row.id,
     withdrawn: row.withdrawn !== 0,
     loans: row.loan_count,

@@ -133,6 +133,16 @@ export async function openOpenSearch(
     },
     suggest: async (typed, field, size, limits) =>
       runElsewhere(suggest(typed, field, size), new AskedElsewhere(asking(limits), groups)),
+    books: async (ids, limits) => {
+      if (ids.length === 0) return new Map()
+      const { hits } = await asking(limits).one({
+        query: { ids: { values: ids.map(String) } },
+        size: ids.length,
+        _source: ['book'],
+        track_total_hits: false,
+      })
+      return new Map(hits.flatMap(({ _id, _source }) => (_source?.book ? [[Number(_id), _source.book]] : [])))
+    },
     shelfNeighbours: async (callNo, before, after) => neighboursIn(asking(), callNo, before, after),
     generation: () => generation,
     refresh: async () => {

@@ -10,7 +10,7 @@ import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
 
 // biome-ignore format: a list of columns
 const COLUMNS = [
-  'id', 'title', 'title_skip', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
+  'id', 'bib_id', 'control_no', 'title', 'title_skip', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
   'series', 'classno', 'lcc', 'record_callnos', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
   'withdrawn', 'people', 'other_titles', 'contents', 'notes', 'abstract',
 ] as const
