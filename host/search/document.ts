@@ -108,7 +108,7 @@ const MOST_COPIES = 100
 /** columns as in the store; places: the location code of each copy, at most MOST_COPIES */
 export type ShownBook = Pick<FeedBook, (typeof SHOWN)[number]> & { places: string[] }
 
-export const shownOf = (row: FeedBook, places: string[]): ShownBook => ({
+const shownOf = (row: FeedBook, places: string[]): ShownBook => ({
   ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<FeedBook, (typeof SHOWN)[number]>),
   places: places.slice(0, MOST_COPIES),
 })
