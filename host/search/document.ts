@@ -14,6 +14,7 @@ import { titleSpelling } from './analysis/title-spelling.ts'
 import { indexLongTokens, indexTokens, type Tokens, textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
+import { type ShownBook, shownOf } from './shown-book.ts'
 
 /**
  * other: other titles; imprint: year and place; notes: with the abstract. Levels.ts has their weight. The order is that of
@@ -78,40 +79,6 @@ export const PERSON_KEYS: Record<PersonField, string> = {
 
 /** key prefix of places on the shelf, which are read in order */
 export const SHELF = '=g'
-
-/** what a result shows of a book while the library cannot be asked */
-const SHOWN = [
-  'bib_id',
-  'control_no',
-  'title',
-  'subtitle',
-  'author',
-  'authors',
-  'publisher',
-  'pub_year',
-  'year',
-  'isbn',
-  'isbns',
-  'issn',
-  'classno',
-  'callno',
-  'series',
-  'doc_type',
-  'language',
-  'group_id',
-  'holding_types',
-  'in_date',
-] as const
-/** copies of a book whose places are stored */
-const MOST_COPIES = 100
-
-/** columns as in the store; places: the location code of each copy, at most MOST_COPIES */
-export type ShownBook = Pick<FeedBook, (typeof SHOWN)[number]> & { places: string[] }
-
-const shownOf = (row: FeedBook, places: string[]): ShownBook => ({
-  ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<FeedBook, (typeof SHOWN)[number]>),
-  places: places.slice(0, MOST_COPIES),
-})
 
 export type SearchDocument = {
   /** for an index that can show results by itself; computed when asked for */

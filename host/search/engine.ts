@@ -3,8 +3,8 @@
  * (pool.ts) runs in worker threads. Refusals are SearchErrors (errors.ts).
  */
 import { FACET_FIELDS, FACETS, type FacetField } from '../../src/contract/catalogue/facets.ts'
-import type { ShownBook } from './document.ts'
 import type { Progress } from './progress.ts'
+import type { ShownBook } from './shown-book.ts'
 
 /**
  * Match whole names only, whatever the operator, with or without dates. `person`: an author in any role; the next three

@@ -23,7 +23,6 @@ import type { Lang } from '../../runtime/say.ts'
 import { filingTitle } from '../../search/analysis/filing-title.ts'
 import { hanForms } from '../../search/analysis/han.ts'
 import { compareCallNumbers } from '../../search/analysis/shelf-key.ts'
-import type { ShownBook } from '../../search/document.ts'
 import {
   ANSWER_MS,
   type Condition,
@@ -31,6 +30,7 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '../../search/engine.ts'
+import type { ShownBook } from '../../search/shown-book.ts'
 import { awaySince } from '../../store/away.ts'
 import { type Reading, UnreachableError } from '../../store/library.ts'
 import { titlesBy } from '../authorities/count-titles.ts'

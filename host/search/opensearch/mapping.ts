@@ -11,11 +11,11 @@ import {
   isOfferedFrom,
   type SearchDocument,
   SHELF,
-  type ShownBook,
   TEXT_FIELDS,
   type TextField,
 } from '../document.ts'
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
+import type { ShownBook } from '../shown-book.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
 const FORMAT = 8
