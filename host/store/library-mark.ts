@@ -1,5 +1,5 @@
 /**
- * The mark of a library: 16 hex characters, random, made with its database (migrations/015-library-mark.ts). A search
+ * The mark of a library: 16 hex characters, random, made with its database (migrations/016-library-mark.ts). A search
  * index has the mark of the library that it was made from, and answers for no other. Whatever replaces the content of a
  * database (restore) makes a new mark; a move and a copy never take it along.
  */
