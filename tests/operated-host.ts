@@ -36,7 +36,14 @@ export async function openOperatedHost({ isWell = true } = {}) {
   clock.time = now
   // what only a library on a server has
   const server: Pick<Library, 'connections' | 'standby'> = {
-    connections: () => ({ open: 10, idle: 0, waiting: isWell ? 0 : 3, most: 10, isListening: isWell }),
+    connections: () => ({
+      open: 10,
+      idle: 0,
+      waiting: isWell ? 0 : 3,
+      most: 10,
+      isListening: isWell,
+      awaySince: null,
+    }),
     standby: () => ({ isUsed: isWell, behindSeconds: 0.2, trouble: isWell ? null : 'too far behind' }),
   }
   store.raw

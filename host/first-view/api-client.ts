@@ -7,8 +7,8 @@ import type { HostContext } from '../runtime/context.ts'
 /** status 0 = timed out; data undefined = no success. The path begins with /opac */
 export type ApiClient = CallDirectly
 
-/** ms after which the part is left for the page itself to load */
-const TIMEOUT_MS = 4000
+/** ms after which the part is left for the page itself to load; proxies give a page 4 s (host/examples) */
+const TIMEOUT_MS = 2500
 const LATE: DirectAnswer = { status: 0, data: undefined, counts: [] }
 
 export function apiClient(

@@ -55,8 +55,8 @@ export async function dataFor(
     async (...args) => {
       const answer = await api(...args)
       answered.counts.push(...answer.counts)
-      const { partial } = (answer.data ?? {}) as Partial<SearchAnswer>
-      if (answer.status === 0 || answer.status >= 500 || partial) answered.isWhole = false
+      const { partial, away } = (answer.data ?? {}) as Partial<SearchAnswer>
+      if (answer.status === 0 || answer.status >= 500 || partial || away) answered.isWhole = false
       return answer
     },
     lang,

@@ -8,11 +8,22 @@ import { acceptedTags, chosenLang, langInUrl, langOf, toLang, WORDS_COOKIE } fro
 import { languagesOf, offeredWords, type PortalWords } from '../modules/words/portal-languages.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
+import { UnreachableError } from '../store/library.ts'
 
 /** words: of a language beyond zh and en, whose base is lang */
 type DocumentLanguage = { lang: Lang; words: PortalWords | null }
 
+/** While the database is away a language that only it knows of is not offered. */
 export async function documentLanguage(ctx: HostContext, request: FastifyRequest): Promise<DocumentLanguage> {
+  try {
+    return await knownLanguage(ctx, request)
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error
+    return { lang: langOf(request, ctx.config.language), words: null }
+  }
+}
+
+async function knownLanguage(ctx: HostContext, request: FastifyRequest): Promise<DocumentLanguage> {
   const { [LANGUAGE_PARAM]: asked } = request.query as Record<string, unknown>
   const forVisit = langInUrl(request) || typeof asked !== 'string' ? null : await offeredWords(ctx, asked)
   if (forVisit) return { lang: forVisit.dictionary.base, words: forVisit }

@@ -20,6 +20,7 @@ import { varyBy } from '../http/vary.ts'
 import { offeredWords } from '../modules/words/portal-languages.ts'
 import { lookOf } from '../pages/look.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
+import { sessionUnlessAway } from '../signin/sessions.ts'
 import { apiClient } from './api-client.ts'
 import { type Manifest, readInlines, readJoined, readManifest } from './assets.ts'
 import { documentLanguage, withoutLanguage } from './document-language.ts'
@@ -64,7 +65,7 @@ export const firstView =
         lookOf(request),
         encodingFor(request),
       )
-      const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
+      const session = await sessionUnlessAway(ctx, request.cookies[SESSION_COOKIE])
       for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       if (ctx.config.languageOfBrowser) varyBy(reply, 'Accept-Language')

@@ -17,6 +17,7 @@ import { recompressor } from '../runtime/cache/recompress.ts'
 import { baseStamp, pageStamp } from '../runtime/cache/stamps.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
+import { awaySince } from '../store/away.ts'
 import type { ApiClient } from './api-client.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest, partsOf } from './assets.ts'
 import { type Answered, dataFor, loadConfig, showsData } from './data.ts'
@@ -77,11 +78,21 @@ export function viewCache(
 
   const configIn = async (lang: Lang) =>
     cache.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
-      const config = await loadConfig(api, lang)
+      const config = await loadOrKeep(lang)
       noteUnknown(config)
       const text = JSON.stringify(config)
       return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
     })
+
+  /** configurations as last read: while the database is away its results are still shown */
+  const last = new Map<Lang, FirstViewInput['config']>()
+  async function loadOrKeep(lang: Lang): Promise<FirstViewInput['config']> {
+    const kept = last.get(lang)
+    if (kept && awaySince(ctx.store) !== null) return kept
+    const config = await loadConfig(api, lang)
+    if (config) last.set(lang, config)
+    return config ?? kept ?? null
+  }
 
   const noted = new Set<string>()
   /** H01: unknown modules are skipped and logged once. */

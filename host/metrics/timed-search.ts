@@ -20,6 +20,7 @@ export function timedSearch(engine: SearchEngine, observe: Observe): SearchEngin
   return {
     search: (...args) => timed('search', () => engine.search(...args)),
     suggest: (...args) => timed('suggest', () => engine.suggest(...args)),
+    ...(engine.books && { books: (...args) => engine.books!(...args) }),
     shelfNeighbours: (...args) => engine.shelfNeighbours(...args),
     refresh: () => engine.refresh(),
     generation: () => engine.generation(),

@@ -27,7 +27,7 @@ export const daia: Surface = (app, ctx) => {
   const { config, clock, store, revisions, answers } = ctx
   if (!config.servesDaia || config.upstream !== '') return
   const buckets = tokenBuckets(MOST_PER_MINUTE, clock)
-  const namesNow = locationNames(store.db, revisions)
+  const namesNow = locationNames(store, revisions)
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({

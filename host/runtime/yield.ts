@@ -22,6 +22,7 @@ export const yieldToEventLoop = (): Promise<void> =>
 export const yieldingEngine = (engine: SearchEngine): SearchEngine => ({
   search: (query, limits) => engine.search(query, limits).then(inOwnTurn),
   suggest: (...args) => engine.suggest(...args),
+  ...(engine.books && { books: (...args) => engine.books!(...args) }),
   shelfNeighbours: (callNo, before, after) => engine.shelfNeighbours(callNo, before, after).then(inOwnTurn),
   generation: () => engine.generation(),
   state: () => engine.state(),

@@ -14,6 +14,7 @@ import { titleSpelling } from './analysis/title-spelling.ts'
 import { indexLongTokens, indexTokens, type Tokens, textLength } from './analysis/words.ts'
 import type { CodeFacet, HeadingFacet, PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
+import { type ShownBook, shownOf } from './shown-book.ts'
 
 /**
  * other: other titles; imprint: year and place; notes: with the abstract. Levels.ts has their weight. The order is that of
@@ -80,6 +81,8 @@ export const PERSON_KEYS: Record<PersonField, string> = {
 export const SHELF = '=g'
 
 export type SearchDocument = {
+  /** for an index that can show results by itself; computed when asked for */
+  shown(): ShownBook
   id: number
   withdrawn: boolean
   loans: number
@@ -206,6 +209,7 @@ function toDocument(row: FeedBook, places: string[]): SearchDocument {
   if (row.lcc) keys.add(`=l${callKey(row.lcc)}`)
   if (row.classno !== row.lcc && isClc(row.classno)) keys.add(`=z${callKey(row.classno)}`)
   return {
+    shown: () => shownOf(row, places),
     id: row.id,
     withdrawn: row.withdrawn !== 0,
     loans: row.loan_count,

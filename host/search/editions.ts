@@ -9,7 +9,7 @@ import type { Manifest } from './fast/answer/searcher.ts'
 import type { Stop } from './fast/answer/stop.ts'
 import { openForReading, readMeta } from './fast/maintain/index-file.ts'
 
-type Opened = { edition: string; db: Database; answerer: Answerer; isEmpty: boolean }
+type Opened = { library: string; edition: string; db: Database; answerer: Answerer; isEmpty: boolean }
 
 export class Editions {
   #current: Opened | null = null
@@ -28,7 +28,13 @@ export class Editions {
     opened.isEmpty = manifest.segments.length === 0
     if (opened === this.#current) return
     if (this.#current === null) this.#current = opened
-    else {
+    else if (manifest.isAnother || this.#current.library !== opened.library) {
+      // its books are not those of the library: better some than wrong ones
+      this.#current.db.close()
+      if (this.#next !== opened) this.#next?.db.close()
+      this.#current = opened
+      this.#next = null
+    } else {
       if (this.#next !== opened) this.#next?.db.close()
       this.#next = opened
     }
@@ -50,8 +56,11 @@ export class Editions {
     } catch {}
   }
 
-  answer(question: Question, stop: Stop): Answers[Question['kind']] {
+  /** @param library the mark of the library that is asked about; null = of whichever the index is */
+  answer(question: Question, library: string | null, stop: Stop): Answers[Question['kind']] {
     if (this.#current === null) throw new StaleIndex('the index is not open yet')
+    if (library !== null && library !== this.#current.library)
+      throw new StaleIndex('the index is of another library')
     try {
       return this.#current.answerer.answer(question, stop)
     } catch (error) {
@@ -60,11 +69,12 @@ export class Editions {
     }
   }
 
-  #opened({ edition }: Manifest): Opened {
+  #opened({ library, edition }: Manifest): Opened {
     for (const known of [this.#current, this.#next]) if (known?.edition === edition) return known
     const db = openForReading(this.path)
     try {
-      if (readMeta(db).edition === edition) return { edition, db, answerer: new Answerer(db), isEmpty: true }
+      if (readMeta(db).edition === edition)
+        return { library, edition, db, answerer: new Answerer(db), isEmpty: true }
       throw new StaleIndex('the index has been made anew meanwhile')
     } catch (error) {
       db.close()

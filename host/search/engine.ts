@@ -4,6 +4,7 @@
  */
 import { FACET_FIELDS, FACETS, type FacetField } from '../../src/contract/catalogue/facets.ts'
 import type { Progress } from './progress.ts'
+import type { ShownBook } from './shown-book.ts'
 
 /**
  * Match whole names only, whatever the operator, with or without dates. `person`: an author in any role; the next three
@@ -210,6 +211,11 @@ export interface SearchEngine {
   search(query: SearchQuery, limits?: Limits): Promise<SearchResult>
   /** headings that begin with, or contain, the typed text (also by pinyin and initials), most frequent first */
   suggest(typed: string, field: SearchField, size: number, limits?: Limits): Promise<Suggestion[]>
+  /**
+   * What the index itself holds of these books, by id; only in a cluster, which answers while the library's database is
+   * away. Those it does not hold are left out
+   */
+  books?(ids: number[], limits?: Limits): Promise<Map<number, ShownBook>>
   /** row ids of the books next to this call number on the shelf, before and after it */
   shelfNeighbours(callNo: string, before: number, after: number): Promise<number[]>
   /**

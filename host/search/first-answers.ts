@@ -13,7 +13,8 @@ import { tryLock } from './fast/maintain/lock.ts'
 const SMALL = 20_000
 const FEW_CHANGES = 2000
 
-export type FirstAnswers = { answerer: Answerer; close(): void }
+/** library: the mark of the library that they are of */
+export type FirstAnswers = { answerer: Answerer; library: string; close(): void }
 
 /** @returns null if the library is too large, or another process maintains its index */
 export function openFirstAnswers(library: Feed, indexPath: string): FirstAnswers | null {
@@ -42,7 +43,7 @@ function answersOf(library: Feed, path: string, most: number): FirstAnswers | nu
     while (indexer.step()) indexer.dropRetired()
     const answerer = new Answerer(index)
     answerer.load(indexer.manifest())
-    return { answerer, close: () => index.close() }
+    return { answerer, library: indexer.mark, close: () => index.close() }
   } catch (error) {
     index.close()
     throw error

@@ -46,6 +46,8 @@ export class IndexMaintainer {
   #isClosed = false
   #isSpent = false
   #wasBuilding = false
+  /** the index was made anew because another library is there now */
+  #isAnother = false
   #lookAt: number
   /** parts of the file still to be verified immediately */
   #urgent = 0
@@ -100,12 +102,13 @@ export class IndexMaintainer {
   /** @returns ms until there may be more to do */
   #work(): number {
     const { tell } = this.parts
+    this.#closeIfAnother()
     if (this.#maintained === null) this.#open()
     const answered = this.#tickets.length
     const source = this.#maintained?.indexer ?? this.#followed!
     if (source.step()) {
       this.#written = null
-      tell({ kind: 'manifest', manifest: source.manifest() })
+      this.#tellManifest(source)
       this.#readyIf(this.#maintained === null || this.#maintained.indexer.waiting > AT_ONCE)
       return 0
     }
@@ -125,6 +128,22 @@ export class IndexMaintainer {
     return this.#maintained === null ? POLL : this.#lookOver(this.#maintained.indexer)
   }
 
+  /** A restore replaces the library beside us. */
+  #closeIfAnother(): void {
+    if (this.#maintained === null || this.#maintained.indexer.isOfLibrary) return
+    this.parts.tell({ kind: 'trouble', reason: 'the index is made anew: it is of another library' })
+    this.#shut()
+    this.#isAnother = true
+  }
+
+  #tellManifest(source: Indexer | Follower): void {
+    const manifest = source.manifest()
+    this.parts.tell({
+      kind: 'manifest',
+      manifest: this.#isAnother ? { ...manifest, isAnother: true } : manifest,
+    })
+  }
+
   /** Verifies a part of the file, round robin; all of it when another program has written it. */
   #lookOver(indexer: Indexer): number {
     if (this.#written !== null && this.#written !== writtenAt(this.parts.indexPath))
@@ -139,12 +158,12 @@ export class IndexMaintainer {
 
   /** Takes the lock if it is free, and opens the index. */
   #open(): void {
-    const { indexPath, library, open = openIndexFor, tell } = this.parts
+    const { indexPath, library, open = openIndexFor } = this.parts
     this.#lock ??= tryLock(indexPath)
     if (this.#lock === null) {
       if (this.#followed !== null) return
       this.#followed = new Follower(indexPath, new LibraryReader(library))
-      tell({ kind: 'manifest', manifest: this.#followed.manifest() })
+      this.#tellManifest(this.#followed)
       return
     }
     this.#followed?.close()
@@ -153,7 +172,7 @@ export class IndexMaintainer {
     const { indexer } = this.#maintained
     indexer.onProgress = this.#tellProgress
     this.#wasBuilding ||= indexer.isBuilding && indexer.waiting > AT_ONCE
-    tell({ kind: 'manifest', manifest: indexer.manifest() })
+    this.#tellManifest(indexer)
     this.#readyIf(indexer.waiting === 0 && !indexer.isBuilding)
   }
 
@@ -183,9 +202,10 @@ export class IndexMaintainer {
   #doubt({ edition, isDamaged, reason }: Doubt): number {
     const { tell } = this.parts
     this.#followed?.doubt()
+    this.#closeIfAnother()
     if (this.#maintained === null || edition !== this.#maintained.indexer.edition) return 0
     if (!isDamaged && this.#maintained.indexer.hasTables) {
-      tell({ kind: 'manifest', manifest: this.#maintained.indexer.manifest() })
+      this.#tellManifest(this.#maintained.indexer)
       return 0
     }
     tell({ kind: 'trouble', reason: `the index is made anew: ${reason}` })

@@ -5,19 +5,37 @@
 import type { AnyFeed, Feed } from '../store/feed/feed.ts'
 import { documentsOf, rangesOf, readDocuments, readDocumentsById, type SearchDocument } from './document.ts'
 
-/** How far an index has got: the last change indexed, and a book that the library had at that point */
-type Mark = { seq: number; anchor: [id: number, bibId: string] | null }
+/**
+ * What an index was made from and how far it has got: the mark of the library, the last change indexed, and a book that
+ * the library had at that point
+ */
+type Source = { library: string; seq: number; anchor: [id: number, bibId: string] | null }
+/** what the library says of itself now */
+type Now = { mark: string; last: number }
 type Book = [id: number, bibId: string] | undefined
 
-/** Whether an index with this mark belongs to this library; if not, it must be rebuilt. */
-const isOf = ({ seq, anchor }: Mark, last: number, book: Book): boolean =>
-  seq <= last && (anchor === null || (book?.[0] === anchor[0] && book[1] === anchor[1]))
+/**
+ * Whether an index is of this library; if not, it must be rebuilt. One that is ahead of the library is of a later time
+ * than its database, which was copied back by hand.
+ */
+const isOf = ({ library, seq }: Source, { mark, last }: Now): boolean => library === mark && seq <= last
+const hasBook = ({ anchor }: Source, book: Book): boolean =>
+  anchor === null || (book?.[0] === anchor[0] && book[1] === anchor[1])
 
 export class LibraryReader {
   constructor(private readonly feed: Feed) {}
 
-  knows(mark: Mark): boolean {
-    return isOf(mark, this.lastChange(), mark.anchor ? this.bookAt(mark.anchor[0]) : undefined)
+  knows(source: Source): boolean {
+    return this.isOf(source) && hasBook(source, source.anchor ? this.bookAt(source.anchor[0]) : undefined)
+  }
+
+  /** Quicker than `knows`, for an index that was known when it was opened. */
+  isOf(source: Source): boolean {
+    return isOf(source, { mark: this.mark(), last: this.lastChange() })
+  }
+
+  mark(): string {
+    return reading(() => this.feed.mark())
   }
 
   lastChange(): number {
@@ -57,11 +75,12 @@ export class LibraryReader {
 export class AnyLibraryReader {
   constructor(private readonly feed: AnyFeed) {}
 
-  async knows(mark: Mark): Promise<boolean> {
-    const book = mark.anchor ? await this.bookAt(mark.anchor[0]) : undefined
-    return isOf(mark, await this.lastChange(), book)
+  async knows(source: Source): Promise<boolean> {
+    const book = source.anchor ? await this.bookAt(source.anchor[0]) : undefined
+    return isOf(source, { mark: await this.mark(), last: await this.lastChange() }) && hasBook(source, book)
   }
 
+  mark = (): Promise<string> => readingLate(() => this.feed.mark())
   lastChange = (): Promise<number> => readingLate(() => this.feed.lastChange())
   lastId = (): Promise<number> => readingLate(() => this.feed.lastId())
   changes = (seq: number, limit: number): Promise<[number, number][]> =>

@@ -22,8 +22,15 @@ export type ToFeeder =
 
 export type ToSearcher =
   | { kind: 'manifest'; generation: number; manifest: Manifest }
-  /** @param slot of the query in `gone` @param deadline epoch ms */
-  | { kind: 'ask'; ticket: number; slot: number; deadline: number; question: Question }
+  /** @param slot of the query in `gone` @param deadline epoch ms @param library see Task */
+  | {
+      kind: 'ask'
+      ticket: number
+      slot: number
+      deadline: number
+      library: string | null
+      question: Question
+    }
 export type FromSearcher =
   | { kind: 'loaded'; generation: number }
   /** the manifest could not be used: the thread continues with the old one */

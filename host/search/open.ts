@@ -43,7 +43,7 @@ export async function openSearch(
   if (options.server) {
     // loaded lazily: loading the client would delay every other startup
     const { openOpenSearch } = await import('./opensearch/engine.ts')
-    return openOpenSearch({ feed: feed ?? feedByQueries(store.db), path }, options.server, {
+    return openOpenSearch({ feed: feed ?? feedByQueries(store.db), path, mark: feed?.mark }, options.server, {
       entry: inMemory ? undefined : entry,
       report: options.report,
       progress,
@@ -60,6 +60,6 @@ export async function openSearch(
   return openPool(
     entry,
     { libraryPath: path, indexPath },
-    { workers, first, progress, ...(report && { report }) },
+    { workers, first, progress, ...(report && { report }), ...(feed && { mark: feed.mark }) },
   )
 }

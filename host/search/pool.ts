@@ -20,6 +20,8 @@ export type PoolOptions = {
   workers: number
   /** answers queries until the threads are ready */
   first: FirstAnswers | null
+  /** reads the mark of the library, of which alone the index may answer; without it, the indexing thread looks each second */
+  mark?: () => string
   /** reports errors; never a query */
   report?: (what: string, reason: string) => void
   /** how far an index is that is being built; null = complete */
@@ -35,7 +37,7 @@ export type PoolOptions = {
 export async function openPool(
   entry: URL,
   paths: Pick<WorkerSetup, 'libraryPath' | 'indexPath'>,
-  { workers, first, report = () => {}, progress = () => {}, pace = THREAD_PACE }: PoolOptions,
+  { workers, first, mark, report = () => {}, progress = () => {}, pace = THREAD_PACE }: PoolOptions,
 ): Promise<SearchEngine> {
   let early = first
   let trouble: SearchState['trouble'] = null
@@ -127,6 +129,11 @@ export async function openPool(
       if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
       signal?.throwIfAborted()
       const deadline = Date.now() + within
+      const library = mark?.() ?? null
+      if (early !== null && library !== null && early.library !== library) {
+        endEarly()
+        beginNow()
+      }
       const soon = early === null ? null : answerEarly(early, question, deadline)
       if (soon !== null) {
         resolve(soon as Answers[Kind])
@@ -140,6 +147,7 @@ export async function openPool(
       }
       const task: Task = {
         question,
+        library,
         deadline,
         isOver: false,
         returned: 0,

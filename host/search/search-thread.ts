@@ -7,6 +7,8 @@ import type { Doubt, Failure, FromSearcher, ToSearcher, WorkerSetup } from './me
 
 export type Task = {
   question: Question
+  /** the mark of the library that is asked about; null = of whichever the index is */
+  library: string | null
   /** epoch ms */
   deadline: number
   resolve(answer: unknown): void
@@ -71,8 +73,8 @@ export class SearchThread {
     const slot = this.#gone.findIndex((_, at) => !used.has(at))
     Atomics.store(this.#gone, slot, 0)
     this.#running.set(++this.#ticket, { task, slot })
-    const { question, deadline } = task
-    this.#tell({ kind: 'ask', ticket: this.#ticket, slot, deadline, question })
+    const { question, library, deadline } = task
+    this.#tell({ kind: 'ask', ticket: this.#ticket, slot, deadline, library, question })
   }
 
   /** Cancels the query if this thread has it. */

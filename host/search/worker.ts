@@ -93,11 +93,11 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
       }
       return
     }
-    const { ticket, slot, deadline, question } = message
+    const { ticket, slot, deadline, library, question } = message
     askedAt = performance.now()
     try {
       const stop = stopAt(deadline, () => Atomics.load(isGone, slot) === 1)
-      tell({ kind: 'answer', ticket, answer: JSON.stringify(editions.answer(question, stop)) })
+      tell({ kind: 'answer', ticket, answer: JSON.stringify(editions.answer(question, library, stop)) })
     } catch (error) {
       tell({ kind: 'failed', ticket, failure: failureOf(error, editions.edition) })
     }

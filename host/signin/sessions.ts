@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
-import type { Library, Writing } from '../store/library.ts'
+import { awaySince } from '../store/away.ts'
+import { type Library, UnreachableError, type Writing } from '../store/library.ts'
 import type { Writes } from '../store/sqlite/write-queue.ts'
 import * as rows from './queries.ts'
 
@@ -30,6 +31,20 @@ export type Session = {
 export type Sessions = ReturnType<typeof openSessions>
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+/** For what is also answered while the library's database is away: then nobody is known. */
+export async function sessionUnlessAway(
+  { sessions, store }: { sessions: Sessions; store: Library },
+  value: string | undefined,
+): Promise<Session | null> {
+  if (awaySince(store) !== null) return null
+  try {
+    return await sessions.find(value)
+  } catch (error) {
+    if (error instanceof UnreachableError) return null
+    throw error
+  }
+}
 
 export function openSessions(
   { db }: Library,

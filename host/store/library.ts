@@ -25,7 +25,8 @@ export type Access = {
 }
 
 /**
- * waiting: requests waiting for a connection. isListening: receives changes by other hosts; otherwise no cache is used
+ * waiting: requests waiting for a connection. isListening: receives changes by other hosts; otherwise no cache is used.
+ * awaySince: epoch ms when that ended; null = it is listening
  */
 export type ServerConnections = {
   open: number
@@ -33,6 +34,7 @@ export type ServerConnections = {
   waiting: number
   most: number
   isListening: boolean
+  awaySince: number | null
 }
 
 /**

@@ -13,6 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed/feed.ts'
 import { ForeignDataError, type Library, SnapshotError } from './library.ts'
+import { newLibraryMarkIn } from './library-mark.ts'
 import { dataVersion, migrationsAt } from './migrations/all.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
@@ -65,6 +66,8 @@ export function openStore(path: string, { backsUp = true }: OpenOptions = {}): S
     raw.pragma('cache_size = -16000')
     if (backsUp) backUp(raw, path)
     migrate(raw)
+    // the copy of an empty library has the mark of the first one
+    if (path === ':memory:') newLibraryMarkIn(raw)
   } catch (error) {
     raw.close()
     throw error

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
+import { answerWhileWaiting } from '../../host/http/connection/while-waiting.ts'
 import { findBuilt } from '../../host/http/files/static-built.ts'
 import { surfaces } from '../../host/http/surfaces.ts'
 import type { Surface } from '../../host/runtime/context.ts'
 import { openTestParts } from '../fixture-library.ts'
+import { freePorts } from '../servers/free-ports.ts'
 
 const built = findBuilt()
 const unless = built ? '' : ' (skipped: nothing is built)'
@@ -52,6 +54,38 @@ describe.skipIf(!built)(`a host whose database is away${unless}`, () => {
         expect({ url, statusCode }).toEqual({ url, statusCode: 200 })
         expect(body).toMatch(/parseInt\(["']\d["'],10\)/)
       }
+  })
+
+  it('serves every built file also while it waits for its database at start, and nothing else', async () => {
+    const [port] = await freePorts(1)
+    const config = { ...openTestParts().config, port: port!, host: '127.0.0.1' }
+    const close = await answerWhileWaiting(config, () => ({ what: 'the database', reason: 'it is away' }))
+    const statusOf = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    try {
+      const failed: string[] = []
+      for (const url of [...files(), '/favicon.svg', '/widgets/opac.js']) {
+        const status = await statusOf(url)
+        if (status !== 200) failed.push(`${status} ${url}`)
+      }
+      expect(failed).toEqual([])
+      const others = [
+        '/space/index',
+        '/widgets/v1/book-block?html=1&bib=m1',
+        '/widgets/',
+        '/opac/x/base',
+        '/healthz',
+      ]
+      for (const url of others) expect({ url, status: await statusOf(url) }).toEqual({ url, status: 503 })
+      const loader = await fetch(`http://127.0.0.1:${port}/widgets/v1/loader.js`)
+      expect(loader.headers.get('access-control-allow-origin')).toBe('*')
+      expect(await loader.text()).not.toContain('OPAC_LANGUAGE')
+    } finally {
+      await close()
+    }
   })
 
   it('serves every built file', async () => {

@@ -1,4 +1,4 @@
-/** The built host three times behind nginx and Caddy, with their examples: hosts are killed, all go away, and come back. */
+/** The built host three times behind nginx and Caddy, with their examples: hosts hang, are killed, all go away, and come back. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,13 +21,18 @@ let ports: number[] = []
 
 /** each visitor has a cookie jar of its own */
 type Answer = { status: number; body: string; headers: Record<string, unknown> }
-function ask(origin: string, path: string): Promise<Answer> {
+/** @param from the visitor's address, by which nginx chooses a host */
+function ask(origin: string, path: string, from = '127.0.0.1'): Promise<Answer> {
   const url = new URL(path, origin)
   const request = url.protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
-    const sent = request(url, { rejectUnauthorized: false, timeout: LONGEST }, async answer => {
-      resolve({ status: answer.statusCode!, body: await text(answer), headers: answer.headers })
-    })
+    const sent = request(
+      url,
+      { rejectUnauthorized: false, timeout: LONGEST, localAddress: from, family: 4 },
+      async answer => {
+        resolve({ status: answer.statusCode!, body: await text(answer), headers: answer.headers })
+      },
+    )
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${LONGEST} ms`)))
     sent.on('error', reject)
     sent.end()
@@ -69,17 +74,24 @@ describe.runIf(isBuilt && hasProxies())(`hosts behind a proxy${unlessBuilt}`, ()
     ['nginx', startNginx],
     ['Caddy', startCaddy],
   ] as const)(
-    '%s: nobody waits long for a host that was killed; without any, a page says so until one is back',
+    '%s: nobody waits long for a host that hangs or was killed; without any, a page says so until one is back',
     async (_, open) => {
       const proxy: ProxyServer = await open(ports)
       try {
         await untilItAnswers(() => ask(proxy.origin, '/space/index'))
-        const visits = async (count: number) =>
-          (await Promise.all(Array.from({ length: count }, () => ask(proxy.origin, '/space/index')))).map(
-            ({ status }) => status,
+        const visits = (count: number) =>
+          Promise.all(
+            Array.from({ length: count }, async (_, at) => {
+              const { status } = await ask(proxy.origin, '/space/index', `127.0.0.${at + 2}`)
+              return status
+            }),
           )
         expect(new Set(await visits(12))).toEqual(new Set([200]))
         const [first, second, third] = ports as [number, number, number]
+        // one that hangs takes connections, and says nothing
+        hosts.get(first)!.kill('SIGSTOP')
+        expect(new Set(await visits(24))).toEqual(new Set([200]))
+        expect((await ask(proxy.origin, '/widgets/v1/loader.js')).status).toBe(200)
         await kill(first)
         expect(new Set(await visits(24))).toEqual(new Set([200]))
         await kill(second)

@@ -22,12 +22,13 @@ import { Editions } from '../../host/search/editions.ts'
 import type { SearchResult } from '../../host/search/engine.ts'
 import { isDamage, isStale } from '../../host/search/errors.ts'
 import type { Question } from '../../host/search/fast/answer/answers.ts'
-import { openIndexFor } from '../../host/search/fast/local.ts'
+import { openIndexFor, openLocal } from '../../host/search/fast/local.ts'
 import { openIndex } from '../../host/search/fast/maintain/index-file.ts'
 import { nextSize } from '../../host/search/fast/maintain/indexer.ts'
 import { IndexMaintainer } from '../../host/search/index-maintainer.ts'
 import type { FromIndexer } from '../../host/search/messages.ts'
 import { MANY, percentOf } from '../../host/search/progress.ts'
+import { newLibraryMarkIn } from '../../host/store/library-mark.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { Database } from '../../host/store/sqlite/sqlite-driver.ts'
 import { asking, putBook } from './books.ts'
@@ -98,7 +99,7 @@ function keeping(more: Partial<ConstructorParameters<typeof IndexMaintainer>[0]>
     kinds: () => told.map(({ kind }) => kind),
     ask: (question: Question) => {
       try {
-        return editions.answer(question, () => {}) as { total: number }
+        return editions.answer(question, store.feed.mark(), () => {}) as { total: number }
       } catch (error) {
         if (!isDamage(error) && !isStale(error)) throw error
         const { edition } = editions
@@ -283,6 +284,69 @@ describe('the indexing thread', () => {
     instance.close()
   })
 
+  /** writes other books under the same ids */
+  const replaceBooks = (also: (raw: Store['raw']) => void) =>
+    store.raw.transaction(() => {
+      for (let id = 1; id <= 30; id++) putBook(store, { title: `Flora of ${id}` }, id)
+      also(store.raw)
+    })()
+
+  it.each<[string, (raw: Store['raw']) => void]>([
+    ['a restore has replaced the library', newLibraryMarkIn],
+    [
+      'the database was copied back by hand, and the index is ahead of it',
+      raw => raw.exec('DELETE FROM bib_change WHERE seq > 3'),
+    ],
+  ])('answers nothing from before when %s, and makes the index anew', (_, also) => {
+    library(30)
+    const instance = keeping()
+    instance.run()
+    instance.pass(5000)
+    expect(found(instance, 'history')).toBe(30)
+    // a slow search thread
+    const slow = new Editions(indexPath)
+    const manifests = () =>
+      instance.told.flatMap(message => (message.kind === 'manifest' ? [message.manifest] : []))
+    slow.load(manifests().at(-1)!)
+    replaceBooks(also)
+    // of a new mark it is refused even before the maintainer has looked
+    if (also === newLibraryMarkIn) expect(found(instance, 'history')).toBeUndefined()
+    const count = manifests().length
+    instance.pass(1000)
+    // the new index has nothing yet, and says so
+    const [first] = manifests().slice(count)
+    expect(first).toMatchObject({ segments: [], partial: true })
+    slow.load(first!)
+    expect(slow.answer({ kind: 'search', query: asking('history') }, null, () => {})).toMatchObject({
+      total: 0,
+    })
+    expect(found(instance, 'history')).toBe(0)
+    instance.pass(5000)
+    expect(found(instance, 'history')).toBe(0)
+    expect(found(instance, 'flora')).toBe(30)
+    instance.close()
+  })
+
+  it('is another one for each library: also after a start, and in the calling thread', async () => {
+    library(30)
+    const before = keeping()
+    before.run()
+    before.pass(5000)
+    before.close()
+    replaceBooks(newLibraryMarkIn)
+    const engine = openLocal(store, indexPath)
+    const total = async (word: string) => (await engine.search(asking(word))).total
+    expect([await total('history'), await total('flora')]).toEqual([0, 30])
+    library(30)
+    await engine.close()
+    const again = openLocal(store, ':memory:')
+    const totalAgain = async (word: string) => (await again.search(asking(word))).total
+    expect(await totalAgain('history')).toBe(30)
+    replaceBooks(newLibraryMarkIn)
+    expect([await totalAgain('history'), await totalAgain('flora')]).toEqual([0, 30])
+    await again.close()
+  })
+
   it('does not treat an index that is locked while it is opened as damaged', () => {
     library(3)
     const { index } = openIndexFor(indexPath, store.feed)
@@ -291,11 +355,11 @@ describe('the indexing thread', () => {
     const other = new Database(indexPath)
     other.pragma('locking_mode = EXCLUSIVE')
     other.exec('BEGIN EXCLUSIVE')
-    expect(() => openIndex(indexPath, 0)).toThrow('locked')
+    expect(() => openIndex(indexPath, '', 0)).toThrow('locked')
     other.exec('ROLLBACK')
     other.close()
     expect(statSync(indexPath).ino).toBe(ino)
-    openIndex(indexPath, 0).close()
+    openIndex(indexPath, '', 0).close()
   })
 
   it('moves an index of another version aside and rebuilds it', () => {

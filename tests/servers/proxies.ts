@@ -60,7 +60,7 @@ export async function startCaddy(hosts: number[]): Promise<ProxyServer> {
   const folder = newFolder('caddy-')
   const text = hosts
     .reduce(
-      (so, own, at) => so.replace(`host${at + 1}:8080`, `127.0.0.1:${own}`),
+      (so, own, at) => so.replaceAll(`host${at + 1}:8080`, `127.0.0.1:${own}`),
       example('cluster/Caddyfile'),
     )
     .replace('library.example.edu {', `{\n\tadmin off\n}\nhttp://localhost:${port} {`)

@@ -1,7 +1,7 @@
 /** Figures reported by a cluster's nodes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster, type SearchPlace } from '../../search/opensearch/cluster.ts'
-import { aliasOf } from '../../search/opensearch/names.ts'
+import { indicesOf } from '../../search/opensearch/names.ts'
 
 /** nodes: their number; cpu: CPU seconds since their start; heap: mean bytes in use per node */
 export type NodeFigures = { nodes: number; cpu: number; heap: number }
@@ -40,7 +40,7 @@ export const nodeFigures = (place: SearchPlace): Promise<NodeFigures> =>
 /** @returns bytes of the library's index, including replicas */
 export const diskOf = (place: SearchPlace): Promise<number> =>
   asked(place, async cluster => {
-    const path = `/${aliasOf(place.prefix)}/_stats/store`
+    const path = `/${indicesOf(place.prefix)}-*/_stats/store`
     return (await cluster.ask<Stored>({ method: 'GET', path }))._all.total.store.size_in_bytes
   })
 

@@ -9,6 +9,8 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Call, DataOf } from '../../../src/contract/call.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { SearchError } from '../../search/errors.ts'
+import { sessionUnlessAway } from '../../signin/sessions.ts'
+import { awaySince } from '../../store/away.ts'
 import { encodingOf, pack, sendPacked } from '../files/packed.ts'
 import { clientIp } from '../guard/gate.ts'
 import { isCsrfRight, isFromElsewhere } from '../guard/origin.ts'
@@ -49,6 +51,11 @@ type CallOptions = {
   changes?: boolean
   /** it has a bounded queue of its own (passwords) and skips the general one */
   ownQueue?: boolean
+  /**
+   * it is also answered while the library's database is away: as to a visitor without a session, and not behind the
+   * requests that wait for the database
+   */
+  whileAway?: boolean
 }
 
 export type Module = (on: On, ctx: HostContext) => void
@@ -93,7 +100,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const staff = call.path.startsWith('/staff/') ? await staffOf(ctx, call, request) : null
-  const session = call.isByToken ? null : await ctx.sessions.find(request.cookies[SESSION_COOKIE])
+  const cookie = request.cookies[SESSION_COOKIE]
+  const session = call.isByToken
+    ? null
+    : await (options.whileAway ? sessionUnlessAway(ctx, cookie) : ctx.sessions.find(cookie))
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
   varyBy(reply, 'Cookie', 'X-Lang-Code')
@@ -120,7 +130,8 @@ async function answer(
     each: (count: Count) => request.headers['x-ahead'] || count(visitorOf({ session, ip })),
   }
   const work = () => handler(input)
-  const result = await (options.ownQueue || isInjected(request) ? work() : ctx.answers.run(work))
+  const isFree = options.ownQueue || (options.whileAway && awaySince(ctx.store) !== null)
+  const result = await (isFree || isInjected(request) ? work() : ctx.answers.run(work))
   await ctx.audit.ofCall(call, input, result instanceof Answer ? result.data : result)
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   if (result instanceof Redirect)

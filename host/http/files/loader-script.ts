@@ -25,36 +25,44 @@ const BAR = /(["'`])OPAC_BAR\1/
 /** the views that the search bar has: widgets/search-bar/SearchBarView.tsx */
 const VIEWS = { local: '/searchList' }
 
-export async function loaderScripts(
-  app: FastifyInstance,
-  ctx: HostContext,
-  folder: string,
-  caching: string,
-): Promise<void> {
-  const cache = createCache(CACHE_BYTES, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
-  const scripts = NAMES.map(name => {
-    const path = join(folder, name)
-    return { name, script: existsSync(path) ? readFileSync(path, 'utf8') : '' }
-    // a script without the mark is served like any other file
-  }).filter(({ script }) => script.includes(MARK))
-  if (scripts.length === 0) return
-  const read = async () => {
+/** The library's search models by language, as JSON. */
+export function modelsOf(ctx: HostContext): () => Promise<string> {
+  return async () => {
     const conf = await ctx.conf.now()
     const hasDiscovery = await openDiscovery(ctx).has()
     const shown = (lang: 'zh' | 'en') =>
       visibleModels(searchModels(conf, lang, hasDiscovery), conf.text('space.result.model', lang), VIEWS)
     return JSON.stringify({ zh: shown('zh'), en: shown('en') })
   }
+}
+
+export type LoaderParts = {
+  folder: string
+  caching: string
+  /** language of the elements on pages that state none */
+  language: string
+  /** modelsOf; '' = not known: the script is as in an exact version */
+  read: () => Promise<string>
+}
+
+export async function loaderScripts(
+  app: FastifyInstance,
+  { folder, caching, language, read }: LoaderParts,
+): Promise<void> {
+  const cache = createCache(CACHE_BYTES, { maxAge: Number.POSITIVE_INFINITY, clock: Date })
+  const scripts = NAMES.map(name => {
+    const path = join(folder, name)
+    return { name, script: existsSync(path) ? readFileSync(path, 'utf8') : '' }
+    // a script without the mark is served like any other file
+  }).filter(({ script }) => script.includes(MARK))
+  if (scripts.length === 0) return
   // until they have been read, the script is as in an exact version
   const models = lastKnown(read, '')
   await models.look()
   for (const { name, script } of scripts) {
     const packed = (encoding: Encoding, models: string) =>
       cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, models, async () => {
-        const text = (models ? withModels(script, models) : script).replace(
-          'OPAC_LANGUAGE',
-          ctx.config.language,
-        )
+        const text = (models ? withModels(script, models) : script).replace('OPAC_LANGUAGE', language)
         // compressed once for all visitors
         const packed: Packed =
           encoding === 'br'

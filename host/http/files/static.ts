@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import oldBrowserStyles from '../../first-view/old-browser.css?raw'
 import { archiveWidgets } from '../../pages/widget-archive.ts'
-import type { HostContext, Surface } from '../../runtime/context.ts'
+import type { HostConfig } from '../../runtime/config/config.ts'
+import type { Surface } from '../../runtime/context.ts'
 import { asPartOfPage } from '../guard/headers.ts'
-import { loaderScripts } from './loader-script.ts'
+import { loaderScripts, modelsOf } from './loader-script.ts'
 import { type Built, findBuilt } from './static-built.ts'
 import icon from './static-icon.svg?raw'
 
@@ -23,27 +24,51 @@ const LASTING = /\/(chunks|\d+\.\d+\.\d+[^/]*)\/[^/]+$/
 /** @param built folder for tests; null = nothing is built, nothing is served */
 export const staticFiles =
   (built: Built | null = findBuilt()): Surface =>
-  async (app, ctx) => {
-    app.get('/favicon.svg', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
-    app.get('/favicon.ico', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
-    app.get('/space/old-browser.css', (_request, reply) =>
-      sendText(reply, 'text/css; charset=utf-8', oldBrowserStyles),
-    )
-    if (!built) {
-      ctx.log.warn('nothing is built: the portal and the widgets are not served')
-      return
-    }
-    await serveFolder(app, [join(built.client, 'space', 'assets')], '/space/assets/', () => FOREVER)
-    await serveFolder(app, [join(built.client, 'staff', 'assets')], '/staff/assets/', () => FOREVER)
-    const widgets = join(built.client, 'widgets')
-    await loaderScripts(app, ctx, widgets, SHORT)
-    await serveFolder(app, [...versionedFirst(widgets, ctx), widgets], '/widgets/', path =>
-      LASTING.test(path) ? FOREVER : SHORT,
-    )
+  (app, ctx) =>
+    serveBuilt(app, { ...ctx, built, models: modelsOf(ctx) })
+
+/** What `serveBuilt` answers, or might. */
+export const isBuiltPath = (path: string): boolean =>
+  /^\/(?:favicon\.\w+$|space\/old-browser\.css$|(?:space|staff)\/assets\/|widgets\/)/.test(path)
+
+/**
+ * None of these files needs the database: pages of other sites have their elements from here.
+ * @param models see LoaderParts.read
+ */
+export async function serveBuilt(
+  app: FastifyInstance,
+  {
+    built,
+    config,
+    log,
+    models,
+  }: {
+    built: Built | null
+    config: HostConfig
+    log: Pick<FastifyBaseLogger, 'warn'>
+    models: () => Promise<string>
+  },
+): Promise<void> {
+  app.get('/favicon.svg', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
+  app.get('/favicon.ico', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
+  app.get('/space/old-browser.css', (_request, reply) =>
+    sendText(reply, 'text/css; charset=utf-8', oldBrowserStyles),
+  )
+  if (!built) {
+    log.warn('nothing is built: the portal and the widgets are not served')
+    return
   }
+  await serveFolder(app, [join(built.client, 'space', 'assets')], '/space/assets/', () => FOREVER)
+  await serveFolder(app, [join(built.client, 'staff', 'assets')], '/staff/assets/', () => FOREVER)
+  const widgets = join(built.client, 'widgets')
+  await loaderScripts(app, { folder: widgets, caching: SHORT, language: config.language, read: models })
+  await serveFolder(app, [...versionedFirst(widgets, config, log), widgets], '/widgets/', path =>
+    LASTING.test(path) ? FOREVER : SHORT,
+  )
+}
 
 /** Exact versions stay as first served: the archive is looked up before the build. */
-function versionedFirst(widgets: string, { config, log }: HostContext): string[] {
+function versionedFirst(widgets: string, config: HostConfig, log: Pick<FastifyBaseLogger, 'warn'>): string[] {
   // without a data folder there is no archive
   if (!existsSync(widgets) || !existsSync(config.dataDir)) return []
   try {

@@ -6,13 +6,14 @@ import type { Covers } from '../../enrichment/covers.ts'
 import { shownDate } from '../../ingest/dates/read-date.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
+import type { ShownBook } from '../../search/shown-book.ts'
 import { hitsOf } from '../links/queries.ts'
 import { needsVpn } from '../links/vpn.ts'
 import { authorParts } from './author-parts.ts'
 import { cleanText } from './detail/detail-html.ts'
-import { eHoldingRows, holdingRows, isWebAddress, knownCopies } from './holding-rows.ts'
+import { eHoldingRows, holdingRows, isWebAddress, knownCopies, UNKNOWN_COPY } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
-import type { LocationNames } from './location-names.ts'
+import { type LocationNames, namesOf } from './location-names.ts'
 import { pubYear } from './pub-year.ts'
 import { type BookRow, booksInOrder, collectedBy } from './queries.ts'
 import { tagName } from './tag-name.ts'
@@ -69,11 +70,68 @@ export async function rowsOfBooks(
   )
 }
 
+/** the columns of a book that a row shows */
+type ShownColumns = Omit<
+  BookRow,
+  | 'source'
+  | 'format'
+  | 'parallel_title'
+  | 'subjects'
+  | 'pub_place'
+  | 'price'
+  | 'physical'
+  | 'loan_count'
+  | 'view_count'
+  | 'withdrawn'
+  | 'created_at'
+  | 'updated_at'
+>
+/** of a book in the index, which has no more than it (search/document.ts) */
+const NOT_INDEXED = { edition: '', abstract: '', links: '[]', tags: '[]' }
+
+/**
+ * Rows from what the search index holds, while the library's database is away: nobody can say whether the copies can be
+ * lent, and of online books no links are known.
+ * @param since epoch ms when the database last answered
+ */
+export async function rowsFromIndex(
+  shelf: BookShelf,
+  books: { id: number; shown: ShownBook }[],
+  { lang, since }: { lang: Lang; since: number },
+): Promise<Book[]> {
+  // without names a place is its code
+  const names = await shelf.names().catch(() => namesOf([]))
+  const libOf = new Map(names.all.map(({ locaCode, libCode }) => [locaCode, libCode]))
+  const ofLink = { hits: () => 0, needsVpn: () => false }
+  return Promise.all(
+    books.map(async ({ id, shown: { places, ...columns } }) => {
+      const [callNo = '', ...more] = list(columns.callno)
+      const copies = places.map((locaCode, at) => ({
+        ...UNKNOWN_COPY,
+        bib: id,
+        itemId: -1 - at,
+        // which copy has which is not known
+        callNo: more.length === 0 ? callNo : '',
+        libCode: libOf.get(locaCode) ?? '',
+        locaCode,
+        since,
+      }))
+      const holdings = holdingRows(copies, { names, lang, timeZone: shelf.ctx.config.timeZone }).get(id) ?? []
+      const imageUrl = await shelf.covers
+        .addressOf({ bibId: columns.bib_id, isbns: list(columns.isbns) })
+        .catch(() => null)
+      const row = rowOf({ ...NOT_INDEXED, ...columns, id }, { holdings, lang, ofLink })
+      return { ...row, inBooklist: 0, imageUrl, thumb: imageUrl }
+    }),
+  )
+}
+
 type Told = { holdings: HoldingRow[]; lang: Lang; ofLink: Parameters<typeof eHoldingRows>[1] }
 
-const isElectronic = ({ holding_types }: BookRow): boolean => list(holding_types).includes('electronic')
+const isElectronic = ({ holding_types }: Pick<BookRow, 'holding_types'>): boolean =>
+  list(holding_types).includes('electronic')
 
-function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
+function rowOf(stored: ShownColumns, { holdings, lang, ofLink }: Told) {
   const book = cleanBook(stored)
   const holdingTypes = list<string>(book.holding_types)
   const links = list<[string, string]>(book.links).filter(([url]) => isWebAddress(url))
@@ -149,7 +207,7 @@ const COLUMNS_OF_TEXT = [
   'language',
 ] as const
 
-function cleanBook(book: BookRow): BookRow {
+function cleanBook(book: ShownColumns): ShownColumns {
   const clean = { ...book }
   for (const column of COLUMNS_OF_TEXT) clean[column] = cleanText(book[column])
   return clean

@@ -22,7 +22,7 @@ export function openCatalogue(ctx: HostContext): Catalogue {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.config.timeZone, dateStyle: 'short' })
     catalogue = {
       ctx,
-      names: locationNames(ctx.store.db, ctx.revisions),
+      names: locationNames(ctx.store, ctx.revisions),
       covers: coversOf(ctx),
       introductions: introductionsOf(ctx),
       search: (...args) => ctx.search.search(...args),

@@ -16,6 +16,21 @@ export type HoldingWords = { names: LocationNames; lang: Lang; timeZone: string 
  */
 export type KnownCopy = CopyRow & Availability & { since: number | null }
 
+/** what is not known of a copy while the library's database is away */
+export const UNKNOWN_COPY = {
+  barCode: '',
+  propNo: '',
+  year: '',
+  vol: '',
+  tempLocaCode: '',
+  status: '',
+  inDate: 0,
+  kind: null,
+  docType: '',
+  state: 'unknown',
+  dueAt: null,
+} as const satisfies Partial<KnownCopy>
+
 export async function knownCopies(
   { store, circulation }: Pick<HostContext, 'store' | 'circulation'>,
   bibs: number[],
@@ -75,7 +90,7 @@ function holdingRow(copy: KnownCopy, { names, lang, timeZone }: HoldingWords): H
 }
 
 /** yyyy-MM-dd HH:mm in the library's time zone */
-function minuteOf(at: number, timeZone: string): string {
+export function minuteOf(at: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

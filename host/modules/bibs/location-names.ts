@@ -1,7 +1,8 @@
 /** Names of libraries and locations, cached until one of them changes. */
 import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
-import type { Reading, Revisions } from '../../store/library.ts'
+import { keptWhileAway } from '../../store/away.ts'
+import type { Library, Revisions } from '../../store/library.ts'
 import { layouts } from '../walk/queries.ts'
 import { openRooms, type Rooms, stepsOf } from '../walk/shelf-place.ts'
 import { type LocationRow, locations } from './queries.ts'
@@ -19,10 +20,13 @@ export type LocationNames = {
   all: readonly LocationRow[]
 }
 
-export const locationNames = (db: Reading, revisions: Revisions): (() => Promise<LocationNames>) =>
-  memoizeByStamp(
-    async () => (await revisions.now()).place,
-    async () => namesOf(await locations(db), openRooms(await layouts(db))),
+export const locationNames = (library: Library, revisions: Revisions): (() => Promise<LocationNames>) =>
+  keptWhileAway(
+    library,
+    memoizeByStamp(
+      async () => (await revisions.now()).place,
+      async () => namesOf(await locations(library.db), openRooms(await layouts(library.db))),
+    ),
   )
 
 export function namesOf(rows: readonly LocationRow[], shelfPlace: Rooms = openRooms([])): LocationNames {

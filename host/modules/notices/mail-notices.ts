@@ -23,7 +23,7 @@ export async function noticeMail(
   const [reader] = await mailReaders(store.db, [id])
   const row = reader && (await findNotice(store, reader.uid, id))
   if (!row) return null
-  const names = await locationNames(store.db, revisions)()
+  const names = await locationNames(store, revisions)()
   const confs = await conf.now()
   const lang = langOf(reader.preferred_language, config.language)
   const { title, content } = noticeRow(row, { lang, dates, names })

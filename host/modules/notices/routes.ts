@@ -13,7 +13,7 @@ import { noticeRow } from './words.ts'
 const CHECKED = new Set(['due', 'overdue', 'arrival'])
 
 export const notices: Module = (on, { store, writes, clock, dates, revisions, mail, circulation }) => {
-  const names = locationNames(store.db, revisions)
+  const names = locationNames(store, revisions)
   /** @param rows to be shown: only what became of these is asked for */
   async function wordsIn(lang: Lang, uid: number, rows: queries.NoticeRecord[]) {
     const bibs = [...new Set(rows.flatMap(({ kind, bib }) => (CHECKED.has(kind) && bib) || []))]

@@ -20,7 +20,7 @@ const changed = (lang: Lang, requestId: number, status: RequestState, msg: strin
 
 export const requests: Module = (on, ctx) => {
   const { circulation, dates } = ctx
-  const names = locationNames(ctx.store.db, ctx.revisions)
+  const names = locationNames(ctx.store, ctx.revisions)
   const list = openRequestList(ctx, names)
 
   const copies = async (uid: number, lang: Lang, bibId: string, type: RequestType) => {

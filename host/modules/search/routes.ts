@@ -30,15 +30,18 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '../../search/engine.ts'
-import type { Reading } from '../../store/library.ts'
+import type { ShownBook } from '../../search/shown-book.ts'
+import { awaySince } from '../../store/away.ts'
+import { type Reading, UnreachableError } from '../../store/library.ts'
 import { titlesBy } from '../authorities/count-titles.ts'
 import { joinNames } from '../authorities/join-names.ts'
 import { namedOf } from '../authorities/known.ts'
 import { profileFor } from '../authorities/profile.ts'
-import { bookRows } from '../bibs/book-rows.ts'
+import { bookRows, rowsFromIndex } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
-import type { LocationNames } from '../bibs/location-names.ts'
+import { minuteOf } from '../bibs/holding-rows.ts'
+import { type LocationNames, namesOf } from '../bibs/location-names.ts'
 import { bookByBibId, type ShelfKey, shelfKeys, versionCounts } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 import { docTypeName, languageName } from '../bibs/words.ts'
@@ -97,9 +100,6 @@ export const search: Module = (on, ctx) => {
     const fewer = isDead
       ? await fewerWords(ctx.search, searchQuery, isNothing ? 0 : found.total, signal)
       : null
-    const long = searchQuery.conditions
-      .flatMap(({ values }) => values)
-      .find(value => value.length > QUERY_LENGTH)
     const term = hotTermOf(searchQuery, isNothing ? 0 : found.total)
     // a search without results; by the same rules, nothing that looks like a personal number is recorded
     const miss = isNothing ? hotTermOf(searchQuery, 1) : null
@@ -113,47 +113,67 @@ export const search: Module = (on, ctx) => {
         if (isFirst(visitor, term)) terms.add(term)
       })
     return {
-      total: found.total,
-      // public clients show actualTotal, so it is the total capped to the rows they can reach
-      actualTotal: found.total,
-      recordTotal: found.actualTotal,
-      offset: (searchQuery.page - 1) * searchQuery.pageSize,
-      limit: searchQuery.pageSize,
+      ...answerOf(found, searchQuery, { facets, names, lang }),
       dataList: shown.map(row => ({ ...row, groupItemCount: versions.get(Number(row._id)) ?? 1 })),
-      facetResult: facets ? facetsOf(found.facets, names, lang) : null,
-      didYouMean: found.didYouMean,
-      shownFor,
-      ...(found.askedFor?.length && { askedFor: found.askedFor }),
-      graded: graded && {
-        ...graded,
-        ...{ by: by ?? null, missing },
-        cited: found.hits.map(hit => !!hit.isCited),
-      },
+      ...(graded && { graded: gradedOf(found, by) }),
       ...(body.authority && { authority }),
       ...(known.length > 0 && { named: known.slice(0, MOST_NAMED).map(namedOf) }),
       ...(ways && { ways }),
       ...(fewer && { fewerWords: fewer }),
-      cutTo: long === undefined ? null : cutQuery(long),
-      partial: found.partial ? 1 : 0,
-      forms: hanForms(
-        shownFor ?? searchQuery.conditions.flatMap(condition => condition.values).join(''),
-      ).slice(0, MOST_FORMS),
     }
   }
-  on(searchCalls.search, input => answer(input.body, input))
-  on(readCalls.search, input => answer(input.query.request, input))
 
-  on(searchCalls.suggest, async ({ query, signal }) => {
-    // overlong input while typing is not an error: it has no suggestions
-    const typed = (query.query ?? '').length > 200 ? '' : cleanValue(query.query)
-    if (typed === '') return []
-    const size = clamp(query.size, 1, MOST_SUGGESTIONS, SUGGESTION_SIZE)
-    const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size, {
-      signal,
-      within: SUGGEST_MS,
-    })
-    return [...new Set(found.map(suggestion => suggestion.text))]
-  })
+  /** What the index alone knows. @param since epoch ms when the database last answered */
+  const fromIndex = async (
+    body: Parameters<typeof toQuery>[0],
+    { query, lang, signal }: Search,
+    since: number,
+  ) => {
+    const facets = !isYes(query.disable_facet)
+    const searchQuery = inLanguage(toQuery(body, { facets }), lang)
+    const all = await ctx.search.search(searchQuery, { signal, within: ANSWER_MS })
+    const ids = all.hits.map(({ id }) => id)
+    const books = (await ctx.search.books?.(ids, { signal })) ?? new Map<number, ShownBook>()
+    const found = { ...all, hits: all.hits.filter(({ id }) => books.has(id)) }
+    const known = found.hits.map(({ id }) => ({ id, shown: books.get(id)! }))
+    const [rows, names] = await Promise.all([
+      rowsFromIndex(shelf, known, { lang, since }),
+      shelf.names().catch(() => namesOf([])),
+    ])
+    return {
+      ...answerOf(found, searchQuery, { facets, names, lang }),
+      dataList: rows,
+      away: { since: minuteOf(since, ctx.config.timeZone) },
+    }
+  }
+  const answerOrFromIndex = async (body: Parameters<typeof toQuery>[0], input: Search) => {
+    const since = ctx.search.books ? awaySince(ctx.store) : null
+    if (since !== null) return fromIndex(body, input, since)
+    try {
+      return await answer(body, input)
+    } catch (error) {
+      if (!(error instanceof UnreachableError) || !ctx.search.books) throw error
+      return fromIndex(body, input, ctx.store.connections?.().awaySince ?? ctx.clock.now())
+    }
+  }
+  on(searchCalls.search, input => answerOrFromIndex(input.body, input), { whileAway: true })
+  on(readCalls.search, input => answerOrFromIndex(input.query.request, input), { whileAway: true })
+
+  on(
+    searchCalls.suggest,
+    async ({ query, signal }) => {
+      // overlong input while typing is not an error: it has no suggestions
+      const typed = (query.query ?? '').length > 200 ? '' : cleanValue(query.query)
+      if (typed === '') return []
+      const size = clamp(query.size, 1, MOST_SUGGESTIONS, SUGGESTION_SIZE)
+      const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size, {
+        signal,
+        within: SUGGEST_MS,
+      })
+      return [...new Set(found.map(suggestion => suggestion.text))]
+    },
+    { whileAway: true },
+  )
 
   const confs = searchConfs(ctx.search, shelf.names)
   on(searchCalls.confs, ({ lang }) => confs(lang))
@@ -202,6 +222,39 @@ export const search: Module = (on, ctx) => {
     return bookRows(shelf, ids.slice(0, 10), { lang, uid })
   })
 }
+
+/** Of an answer: what needs no more than the engine's result. */
+function answerOf(
+  found: SearchResult,
+  query: SearchQuery,
+  { facets, names, lang }: { facets: boolean; names: LocationNames; lang: Lang },
+) {
+  const texts = query.conditions.flatMap(({ values }) => values)
+  const long = texts.find(value => value.length > QUERY_LENGTH)
+  const shownFor = found.shownFor ?? null
+  return {
+    total: found.total,
+    // public clients show actualTotal, so it is the total capped to the rows they can reach
+    actualTotal: found.total,
+    recordTotal: found.actualTotal,
+    offset: (query.page - 1) * query.pageSize,
+    limit: query.pageSize,
+    facetResult: facets ? facetsOf(found.facets, names, lang) : null,
+    didYouMean: found.didYouMean,
+    shownFor,
+    ...(found.askedFor?.length && { askedFor: found.askedFor }),
+    graded: gradedOf(found, null),
+    cutTo: long === undefined ? null : cutQuery(long),
+    partial: found.partial ? 1 : 0,
+    forms: hanForms(shownFor ?? texts.join('')).slice(0, MOST_FORMS),
+  }
+}
+
+/** @param by the author that the words name */
+const gradedOf = ({ gradedBy, hits }: SearchResult, by: { name: string; count: number } | null) =>
+  gradedBy
+    ? { ...gradedBy, by, missing: hits.map(hit => hit.missing ?? []), cited: hits.map(hit => !!hit.isCited) }
+    : null
 
 /** as on the page */
 const FACET_NAMES = { zh: zh.facets, en: en.facets }

@@ -33,7 +33,7 @@ const FINE_KINDS: Record<string, MessageKey> = {
 
 export function listOf(ctx: HostContext) {
   const { store, clock, dates, revisions, circulation } = ctx
-  const names = locationNames(store.db, revisions)
+  const names = locationNames(store, revisions)
   const contextIn = async (lang: Lang): Promise<RowContext> => ({
     now: clock.now(),
     lang,

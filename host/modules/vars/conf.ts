@@ -2,6 +2,7 @@
 import { memoizeByStamp } from '../../runtime/cache/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { type Layer, NO_LAYER } from '../../settings/layer.ts'
+import { keptWhileAway } from '../../store/away.ts'
 import type { Library, Revisions } from '../../store/library.ts'
 import { type JsonName, VAR_DEFAULTS, type VarName } from './defaults.ts'
 import { confRows } from './queries.ts'
@@ -16,13 +17,16 @@ const DEFAULTS = new Map<string, string>(Object.entries(VAR_DEFAULTS))
 export const isPublic = (name: string): boolean => DEFAULTS.has(name)
 
 export const openConf = (
-  { db }: Library,
+  library: Library,
   revisions: Revisions,
   { layer }: { layer(): Layer } = { layer: () => NO_LAYER },
 ): Conf => ({
-  now: memoizeByStamp(
-    async () => (await revisions.now()).conf,
-    async () => confsOf(layer(), await confRows(db)),
+  now: keptWhileAway(
+    library,
+    memoizeByStamp(
+      async () => (await revisions.now()).conf,
+      async () => confsOf(layer(), await confRows(library.db)),
+    ),
   ),
 })
 

@@ -7,6 +7,7 @@ import type { BaseConfig } from '../../../src/contract/x.ts'
 import type { Dictionary } from '../../../src/contract/x-words.ts'
 import { shortHash } from '../../http/files/packed.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import { awaySince } from '../../store/away.ts'
 import type { Conf } from '../vars/conf.ts'
 import { ownLanguages, readDictionary } from './dictionary-files.ts'
 
@@ -44,8 +45,9 @@ type Read = { of: number; own: Promise<string[]>; words: Map<string, Promise<Por
 const read = new WeakMap<HostContext['config'], Read>()
 
 async function readOf(ctx: HostContext): Promise<Read> {
-  const { conf } = await ctx.revisions.now()
   const known = read.get(ctx.config)
+  if (known && awaySince(ctx.store) !== null) return known
+  const { conf } = await ctx.revisions.now()
   if (known?.of === conf) return known
   const anew: Read = { of: conf, own: ownLanguages(ctx), words: new Map() }
   read.set(ctx.config, anew)

@@ -44,7 +44,7 @@ export const paia: Surface = (app, ctx) => {
   const { config, clock, store, revisions, answers } = ctx
   if (!config.servesPaia || config.upstream !== '') return
   const buckets = tokenBuckets(MOST_PER_MINUTE, clock)
-  const namesNow = locationNames(store.db, revisions)
+  const namesNow = locationNames(store, revisions)
   const errorHandler = protocolErrors(config, VERSION)
 
   /** @throws ProtocolError */

@@ -19,12 +19,12 @@ export function openIndexFor(path: string, library: Feed): LocalIndex {
   const usable = openUsable(path, reader)
   if (usable !== null) return usable
   putAside(path)
-  const index = openIndex(path)
+  const index = openIndex(path, reader.mark())
   return { index, indexer: new Indexer(index, reader) }
 }
 
 function openUsable(path: string, library: LibraryReader): LocalIndex | null {
-  const index = openIndex(path)
+  const index = openIndex(path, library.mark())
   try {
     const indexer = new Indexer(index, library)
     if (indexer.fits) return { index, indexer }
@@ -51,6 +51,11 @@ export function openLocal(
   let currentAt = Date.now()
   let generation = 0
   const refresh = () => {
+    if (!indexer.isOfLibrary) {
+      index.close()
+      ;({ index, indexer } = openIndexFor(place, library.feed))
+      answerer = new Answerer(index)
+    }
     let changed = false
     while (indexer.step()) changed = true
     if (changed) {
@@ -94,6 +99,8 @@ export function openLocal(
     signal?.throwIfAborted()
     // This thread receives no messages while it searches, so only the deadline can stop it.
     const stop = stopAt(Date.now() + within, () => false)
+    // another library is there now, whose books have the same ids
+    if (indexer.mark !== library.feed.mark()) look()
     try {
       return answerer.answer(question, stop) as Answers[Kind]
     } catch (error) {

@@ -28,9 +28,12 @@ export type OpenSearchOptions = {
 /** ms to wait for the feeder's first status message */
 const FIRST_WORD = 5000
 
-/** @throws ConfigError if the server cannot be used */
+/**
+ * @param library.mark reads its mark, if that is quick; otherwise the feeding thread looks each second
+ * @throws ConfigError if the server cannot be used
+ */
 export async function openOpenSearch(
-  library: { feed: AnyFeed; path: string },
+  library: { feed: AnyFeed; path: string; mark?: (() => string) | undefined },
   place: SearchPlace,
   { entry, report = () => {}, progress: tellProgress = () => {} }: OpenSearchOptions = {},
 ): Promise<SearchEngine> {
@@ -41,7 +44,13 @@ export async function openOpenSearch(
     await cluster.close()
     throw error
   }
-  const alias = aliasOf(place.prefix)
+  let mark: string
+  try {
+    mark = await library.feed.mark()
+  } catch (error) {
+    await cluster.close()
+    throw error
+  }
   const groups = new GroupCounts()
   const waiting = new Set<{ target: number; resolve(): void; reject(reason: unknown): void }>()
   let generation = 0
@@ -81,6 +90,7 @@ export async function openOpenSearch(
       refuse(reason)
       return
     }
+    mark = message.mark
     if (JSON.stringify(fed) !== JSON.stringify(message.fed)) {
       generation++
       groups.forget()
@@ -103,17 +113,36 @@ export async function openOpenSearch(
       ? feedHere({ cluster, place, library: library.feed }, hear)
       : feedInThread(entry, { libraryPath: library.path, place }, hear)
   await isBegun
+  /** While the library cannot be read it is the one that it was. */
+  const markNow = (): string => {
+    try {
+      return library.mark?.() ?? mark
+    } catch {
+      return mark
+    }
+  }
+  const isWhole = () => fed !== null && fed.building === null && fed.library === markNow()
   const asking = (limits?: Limits) => {
     if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
-    return new Asking(cluster, alias, limits)
+    return new Asking(cluster, aliasOf(place.prefix, markNow()), limits)
   }
   return {
     search: async (query, limits) => {
       const result = await runElsewhere(answerSearch(query), new AskedElsewhere(asking(limits), groups))
-      return { ...result, partial: result.partial || fed === null || fed.building !== null }
+      return { ...result, partial: result.partial || !isWhole() }
     },
     suggest: async (typed, field, size, limits) =>
       runElsewhere(suggest(typed, field, size), new AskedElsewhere(asking(limits), groups)),
+    books: async (ids, limits) => {
+      if (ids.length === 0) return new Map()
+      const { hits } = await asking(limits).one({
+        query: { ids: { values: ids.map(String) } },
+        size: ids.length,
+        _source: ['book'],
+        track_total_hits: false,
+      })
+      return new Map(hits.flatMap(({ _id, _source }) => (_source?.book ? [[Number(_id), _source.book]] : [])))
+    },
     shelfNeighbours: async (callNo, before, after) => neighboursIn(asking(), callNo, before, after),
     generation: () => generation,
     refresh: async () => {
@@ -130,7 +159,7 @@ export async function openOpenSearch(
         ...localState(currentAt),
         role,
         isReady: fed !== null,
-        isPartial: fed !== null && fed.building !== null,
+        isPartial: fed !== null && !isWhole(),
         isStarting: false,
         progress,
         indexer: feed.state(),

@@ -12,7 +12,7 @@ import { type Write, writeAll } from './bulk.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 import { FeedLease, RENEW } from './lease.ts'
 import { indexed, MAPPINGS } from './mapping.ts'
-import { aliasOf, FEED_ID, feedAliasOf, newIndexOf, stateIndexOf } from './names.ts'
+import { aliasOf, FEED_ID, feedAliasOf, indicesOf, newIndexOf, stateIndexOf } from './names.ts'
 import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
 /** ms between polls for changes */
@@ -23,11 +23,15 @@ const BATCH = 2000
 const PACE: Pace = { first: POLL, most: 15_000, calm: Number.POSITIVE_INFINITY }
 /** ms between checks that the index and its aliases still exist: others may remove them */
 const LOOK = 5000
+/** ms after which an index of another library is no longer one that another host is about to replace */
+const SHARED = 15_000
 /** max_result_window: more than readers may page through */
 const WINDOW = 20_000
 
 /** Progress of the index. building: last id indexed by the initial build; null = build complete */
 export type Fed = {
+  /** the mark of the library that it is made from */
+  library: string
   index: string
   seq: number
   building: number | null
@@ -35,7 +39,15 @@ export type Fed = {
 }
 
 export type FromFeeder =
-  | { kind: 'fed'; role: 'keeps' | 'follows'; fed: Fed | null; isCurrent: boolean; at: number }
+  /** mark: of the library now */
+  | {
+      kind: 'fed'
+      role: 'keeps' | 'follows'
+      mark: string
+      fed: Fed | null
+      isCurrent: boolean
+      at: number
+    }
   | { kind: 'progress'; progress: Progress }
   | { kind: 'trouble'; reason: string }
   /** a book that the server will never accept */
@@ -68,6 +80,9 @@ export class Feeder {
   #since: number | null = null
   readonly #percents: Percents
   #lookedAt = Number.NEGATIVE_INFINITY
+  /** the mark of the library when it was last read */
+  #mark = ''
+  #otherSince: number | null = null
 
   constructor(private readonly parts: FeederParts) {
     this.#now = parts.now ?? Date.now
@@ -131,15 +146,10 @@ export class Feeder {
 
   /** @returns ms until there may be more to do */
   async #work(): Promise<number> {
-    const { library } = this.parts
-    if (!(await this.#isHolding())) {
-      const fed = (await this.#state.read())?.value ?? null
-      if (fed !== null && !(await library.knows(fed)))
-        throw new Error('another library is fed under this SEARCH_PREFIX: each needs its own')
-      const last = await library.lastChange()
-      this.#tell('follows', fed, fed !== null && fed.building === null && fed.seq >= last)
-      return POLL
-    }
+    this.#mark = await this.parts.library.mark()
+    if (!(await this.#isHolding())) return this.#follow()
+    // a restore has replaced the library
+    if (this.#fed !== null && this.#fed.value.library !== this.#mark) this.#fed = null
     if (
       this.#fed !== null &&
       performance.now() - this.#lookedAt >= LOOK &&
@@ -156,6 +166,20 @@ export class Feeder {
     return next === null ? POLL : 0
   }
 
+  async #follow(): Promise<number> {
+    const { library } = this.parts
+    const fed = (await this.#state.read())?.value ?? null
+    const isOurs = fed !== null && (await library.knows(fed))
+    // after a restore the feeding host needs a moment to see it, too
+    if (fed === null || isOurs) this.#otherSince = null
+    else this.#otherSince ??= this.#now()
+    if (this.#otherSince !== null && this.#now() - this.#otherSince >= SHARED)
+      throw new Error('another library is fed under this SEARCH_PREFIX: each needs its own')
+    const isCurrent = isOurs && fed.building === null && fed.seq >= (await library.lastChange())
+    this.#tell('follows', isOurs ? fed : null, isCurrent)
+    return POLL
+  }
+
   async #isHolding(): Promise<boolean> {
     if (this.#lease.isHeld) return true
     // read again, since another host may have written it meanwhile
@@ -164,7 +188,7 @@ export class Feeder {
   }
 
   #tell(role: 'keeps' | 'follows', fed: Fed | null, isCurrent: boolean): void {
-    this.parts.tell({ kind: 'fed', role, fed, isCurrent, at: this.#now() })
+    this.parts.tell({ kind: 'fed', role, mark: this.#mark, fed, isCurrent, at: this.#now() })
   }
 
   /** @returns false if another host has taken over feeding */
@@ -176,10 +200,12 @@ export class Feeder {
   /** Opens the current index, or creates one if this library has none. @returns null if another host is feeding */
   async #opened(): Promise<Versioned<Fed> | null> {
     const known = await this.#state.read()
-    if (known !== null && (await this.parts.library.knows(known.value)) && (await this.#stands(known.value)))
-      return known
+    const isOurs = known !== null && (await this.parts.library.knows(known.value))
+    if (isOurs && (await this.#stands(known.value))) return known
     const { cluster, prefix, shards, replicas, library } = this.parts
-    const index = newIndexOf(prefix, this.#now())
+    const index = newIndexOf(prefix, this.#mark, this.#now())
+    // ahead of a database that was copied back by hand: better no books than wrong ones
+    if (known !== null && !isOurs) await this.#remove(await this.#behind())
     // until it is complete, the new index is only searched if there is no other
     const isFirst = (await this.#behind()).length === 0
     await cluster.ask({
@@ -195,11 +221,12 @@ export class Feeder {
           gc_deletes: '1h',
         },
         mappings: MAPPINGS,
-        aliases: { [feedAliasOf(index)]: {}, ...(isFirst && { [aliasOf(prefix)]: {} }) },
+        aliases: { [feedAliasOf(index)]: {}, ...(isFirst && { [aliasOf(prefix, this.#mark)]: {} }) },
       },
     })
     this.#fed = known
-    await this.#write({ index, seq: await library.lastChange(), building: 0, anchor: null })
+    const seq = await library.lastChange()
+    await this.#write({ library: this.#mark, index, seq, building: 0, anchor: null })
     return this.#fed
   }
 
@@ -216,8 +243,18 @@ export class Feeder {
 
   /** @returns the indices behind the alias. Asks only about the library's own: its user may not be allowed others */
   async #behind(): Promise<string[]> {
-    const alias = aliasOf(this.parts.prefix)
+    const alias = aliasOf(this.parts.prefix, this.#mark)
     return Object.keys(await this.#aliased(`/${alias}-*/_alias/${alias}`))
+  }
+
+  /** @returns all indices but this one: an earlier one, what was broken off, and those of the library before a restore */
+  async #others(index: string): Promise<string[]> {
+    const all = await this.#aliased(`/${indicesOf(this.parts.prefix)}-*/_alias`)
+    return Object.keys(all).filter(name => name !== index)
+  }
+
+  async #remove(names: string[]): Promise<void> {
+    if (names.length > 0) await this.#actOnAliases(names.map(name => ({ remove_index: { index: name } })))
   }
 
   async #aliased(path: string): Promise<Record<string, { aliases: Record<string, unknown> }>> {
@@ -261,7 +298,7 @@ export class Feeder {
   /** @returns null when nothing has changed */
   async #change(fed: Fed): Promise<Fed | null> {
     const { library } = this.parts
-    if (!(await library.knows(fed))) throw new Error('the library has been replaced')
+    if (!(await library.knows(fed))) throw new Error('the library is another one, or of an earlier time')
     const version = await library.lastChange()
     const rows = await library.changes(fed.seq, BATCH)
     if (rows.length === 0) {
@@ -289,15 +326,20 @@ export class Feeder {
     await this.parts.cluster.ask({ method: 'POST', path: `/${index}/_refresh` }, { within: 30_000 })
   }
 
-  /** Switches the alias atomically and removes the old indices. An incomplete index never replaces another one. */
+  /**
+   * Switches the alias atomically and removes the other indices. An incomplete index never replaces another one of this
+   * library.
+   */
   async #moveAlias(index: string, isComplete: boolean): Promise<void> {
-    const alias = aliasOf(this.parts.prefix)
+    const alias = aliasOf(this.parts.prefix, this.#mark)
     const behind = await this.#behind()
-    const left = behind.filter(name => name !== index)
-    if (left.length === 0 ? behind.includes(index) : !isComplete) return
+    const isThere = behind.includes(index)
+    if (!isComplete && (isThere || behind.length > 0)) return
+    const gone = isComplete ? await this.#others(index) : []
+    if (isThere && gone.length === 0) return
     await this.#actOnAliases([
       { add: { index, alias } },
-      ...left.map(name => ({ remove_index: { index: name } })),
+      ...gone.map(name => ({ remove_index: { index: name } })),
     ])
   }
 

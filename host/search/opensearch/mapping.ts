@@ -15,9 +15,10 @@ import {
   type TextField,
 } from '../document.ts'
 import { CODE_FACETS, FACETS_MARK, HEADING_FACETS } from '../engine.ts'
+import type { ShownBook } from '../shown-book.ts'
 
 /** increase it whenever the indexed data changes; a change of the facets counts by itself */
-const FORMAT = 7
+const FORMAT = 8
 /** each version has its own index and alias */
 export const MAPPING_VERSION = `${FORMAT}-${crc32(FACETS_MARK).toString(36)}`
 
@@ -53,10 +54,21 @@ export const MAPPINGS = {
   dynamic: 'strict',
   // other fields are never read back
   _source: {
-    includes: ['title', 'facets.author', 'facets.subject', 'year', 'standing', 'title_length', 'group'],
+    includes: [
+      'title',
+      'facets.author',
+      'facets.subject',
+      'year',
+      'standing',
+      'title_length',
+      'group',
+      'book',
+    ],
   },
   properties: {
     id: { type: 'long' },
+    /** ShownBook: read only while the library's database is away */
+    book: { type: 'object', enabled: false },
     title: { type: 'keyword', index: false, doc_values: false },
     /** the first possible, which is sorted by; and all, which are filtered by and counted */
     year: { type: 'integer' },
@@ -114,6 +126,7 @@ export type Stored = {
   standing: number
   title_length: number
   group: number
+  book: ShownBook
 }
 
 export const groupNumber = (group: string): number => Number.parseInt(group.slice(0, 13), 16) || 0
@@ -153,6 +166,7 @@ export function indexed(doc: SearchDocument): Record<string, unknown> {
   })
   return {
     id: doc.id,
+    book: doc.shown(),
     title: doc.wholeTitle,
     year: doc.year,
     years: yearsOf(doc),

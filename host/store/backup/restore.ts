@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openDataFolder, prepareFolder } from '../data-folder.ts'
-import type { Library } from '../library.ts'
+import { newLibraryMark } from '../library-mark.ts'
 import { openStore } from '../open.ts'
 import { type DatabasePlace, openConfigured } from '../open-configured.ts'
 import type { Database } from '../sqlite/sqlite-driver.ts'
@@ -97,12 +97,6 @@ function takeFiles(folder: string, dataDir: string, parts: Part[]): void {
 }
 const ELEMENTS = 'widgets'
 
-/**
- * The one place where a restored library becomes another than the one before, for whoever keeps something of it elsewhere: an
- * index of the old one must not be trusted.
- */
-async function becomeAnother(_library: Library): Promise<void> {}
-
 async function restoreOnServer(
   folder: string,
   { dataDir, database }: Kept,
@@ -120,7 +114,7 @@ async function restoreOnServer(
   // an older library is migrated: what it was is the backup
   const library = await openConfigured({ dataDir, database, backsUp: false })
   try {
-    await becomeAnother(library)
+    await newLibraryMark(library)
   } finally {
     await library.close()
   }
@@ -142,7 +136,7 @@ async function restoreFile(folder: string, dataDir: string): Promise<Record<stri
       endRestore(dataDir)
       throw error
     }
-    await becomeAnother(store)
+    await newLibraryMark(store)
     store.raw.pragma('wal_checkpoint(PASSIVE)')
     return countsOf(store.raw)
   } finally {

@@ -46,6 +46,7 @@ export function bridgedFeed(entry: URL, url: string): Feed & { close(): void } {
     return value as ReturnType<Feed[K]>
   }
   return {
+    mark: () => ask('mark'),
     lastChange: () => ask('lastChange'),
     lastId: () => ask('lastId'),
     changes: (after, limit) => ask('changes', after, limit),

@@ -10,7 +10,7 @@ import { Database, type Statement } from '../sqlite/sqlite-driver.ts'
 
 // biome-ignore format: a list of columns
 const COLUMNS = [
-  'id', 'title', 'title_skip', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
+  'id', 'bib_id', 'control_no', 'title', 'title_skip', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
   'series', 'classno', 'lcc', 'record_callnos', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
   'withdrawn', 'people', 'other_titles', 'contents', 'notes', 'abstract',
 ] as const
@@ -23,6 +23,8 @@ const BOOKS = `SELECT ${COLUMNS.join()}, ${VERSIONS} AS versions FROM bib WHERE 
 export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]> & { versions: number }
 
 export type Feed = {
+  /** which library this is (library-mark.ts) */
+  mark(): string
   /** number of the last change; 0 = none yet */
   lastChange(): number
   lastId(): number
@@ -45,6 +47,10 @@ export type AnyFeed = {
 
 /** The same through Kysely, for a library on a server. */
 export const feedByQueries = (db: Reading): AnyFeed => ({
+  async mark() {
+    const row = await db.selectFrom('library_mark').select('mark').executeTakeFirstOrThrow()
+    return row.mark
+  },
   async lastChange() {
     const row = await db
       .selectFrom('bib_change')
@@ -144,6 +150,7 @@ export function feedOf(raw: Database): Feed {
   const rows = <T>(sql: string, ...values: unknown[]) => prepared(sql).raw().all(values) as T[]
   const number = (sql: string) => rows<[number | null]>(sql)[0]?.[0] ?? 0
   return {
+    mark: () => rows<[string]>('SELECT mark FROM library_mark')[0]![0],
     lastChange: () => number('SELECT max(seq) FROM bib_change'),
     lastId: () => number('SELECT max(id) FROM bib'),
     changes: (after, limit) =>

@@ -1,4 +1,5 @@
 /** The tables to move, as the migrations create them; the same on both engines. */
+import { MARK_TABLE } from '../library-mark.ts'
 import { openStore } from '../open.ts'
 
 export type ColumnType = 'INTEGER' | 'TEXT' | 'BLOB'
@@ -19,15 +20,17 @@ export type Table = {
 
 type ColumnInfo = { name: string; type: ColumnType; pk: bigint }
 
-/** @returns all tables, read from a new library in memory */
+/** @returns all tables but the mark, which each database has for itself; read from a new library in memory */
 export async function allTables(): Promise<Table[]> {
   const store = openStore(':memory:')
   const { raw } = store
   raw.defaultSafeIntegers(true)
   try {
     const made = raw
-      .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-      .all() as { name: string; sql: string }[]
+      .prepare(
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ?",
+      )
+      .all(MARK_TABLE) as { name: string; sql: string }[]
     return made.map(({ name, sql }) => {
       const columns = raw.pragma(`table_info("${name}")`) as ColumnInfo[]
       const keys = columns.filter(({ pk }) => pk > 0n).sort((a, b) => Number(a.pk - b.pk))

@@ -22,6 +22,7 @@ const FLUSHED = `SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE pg_current_
 
 export class PostgresChanges implements Revisions {
   #client: pg.Client | null = null
+  #lostAt = Date.now()
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
   readonly #counted = new CountedRevisions()
@@ -34,6 +35,11 @@ export class PostgresChanges implements Revisions {
     private readonly options: pg.ClientConfig,
     private readonly lost: () => void,
   ) {}
+
+  /** epoch ms when it was lost; null = it listens */
+  get awaySince(): number | null {
+    return this.#client === null ? this.#lostAt : null
+  }
 
   get isListening(): boolean {
     return this.#client !== null
@@ -132,6 +138,7 @@ export class PostgresChanges implements Revisions {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = null
+    this.#lostAt = Date.now()
     clearTimeout(this.#timer)
     client.end().catch(() => {})
     this.lost()

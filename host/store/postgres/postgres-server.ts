@@ -114,6 +114,7 @@ async function openIn(
       waiting: pool.waitingCount,
       most: MOST_CONNECTIONS,
       isListening: changes.isListening,
+      awaySince: changes.awaySince,
     }),
     async bytes() {
       const size = sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`

@@ -142,6 +142,9 @@ type ReviewTable = {
 /** a reader reports a review as offensive */
 type ReviewReportTable = { review: number; uid: number; at: number }
 
+/** one row (library-mark.ts) */
+type LibraryMarkTable = { id: number; mark: string }
+
 export type ServiceTables = {
   feedback: FeedbackTable
   feedback_answer: FeedbackAnswerTable
@@ -151,4 +154,5 @@ export type ServiceTables = {
   trial: TrialTable
   review: ReviewTable
   review_report: ReviewReportTable
+  library_mark: LibraryMarkTable
 }

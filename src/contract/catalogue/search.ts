@@ -268,6 +268,11 @@ export const searchAnswer = looseObject({
   /** ours: the truncated text of the first query text that was too long (QUERY_LENGTH); normally null */
   cutTo: optional(nullable(string())),
   partial: optional(number()),
+  /**
+   * ours: the library's database does not answer, and these rows are from the search index: without availability, links
+   * and whatever depends on the reader. since: yyyy-MM-dd HH:mm, library time, when it last answered
+   */
+  away: optional(object({ since: string() })),
   /** ours: Han characters of the query, each with the variant forms that matched: 红紅 */
   forms: optional(array(string())),
 })

@@ -31,6 +31,8 @@ export default {
   parts: { title: 'Title', author: 'Author', subject: 'Subject', words: 'Any field' },
   partial: 'Part of the catalogue is not responding, so these results are incomplete.',
   partialCounts: 'Counts and filters cover only what was found.',
+  away: 'The library system has not responded since {{time}}. These results are from the search index.',
+  awayWithout: 'Availability, links to full text and your account cannot be shown at the moment.',
   again: 'Search again',
   atLeast: {
     titles: 'At least {{count}} {{count|title|titles}}',

@@ -31,6 +31,8 @@ const words = {
   parts: { title: '题名', author: '责任者', subject: '主题', words: '任意词' },
   partial: '部分馆藏暂时无法检索，结果不完整，请稍后重新检索。',
   partialCounts: '数量和筛选项只统计已检索到的结果。',
+  away: '图书馆系统自 {{time}} 起没有响应，以下结果来自检索索引。',
+  awayWithout: '能否外借、在线阅读链接和读者服务暂时无法显示。',
   again: '重新检索',
   atLeast: {
     titles: '至少 {{count}} 种',

@@ -49,7 +49,9 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       expect((await engine.search(asking('house'))).total).toBe(3)
       await engine.close()
       const behind = async () =>
-        Object.keys(JSON.parse((await node.ask(ROLE, 'GET', `/${aliasOf('library')}`)).body))
+        Object.keys(
+          JSON.parse((await node.ask(ROLE, 'GET', `/${aliasOf('library', store.feed.mark())}`)).body),
+        )
       const [before] = await behind()
       const { status } = await node.ask(ROLE, 'DELETE', `/${stateIndexOf('library')}/_doc/${FEED_ID}`)
       expect(status).toBe(200)

@@ -42,8 +42,12 @@ export type Manifest = {
   whole: Facets | null
   /** the first build is not finished */
   partial: boolean
+  /** the mark of the library that it is made from */
+  library: string
   /** identifies the build of the file: segment numbers restart with every build */
   edition: string
+  /** what was there before is of another library, or of a later time: it must not answer any more */
+  isAnother?: boolean
 }
 
 const NONE: Bits[] = []

@@ -56,7 +56,8 @@ export class Follower {
   }
 
   get isCurrent(): boolean {
-    return this.#meta !== null && this.#meta.building === null && this.#meta.seq >= this.library.lastChange()
+    if (this.#meta === null || this.#meta.building !== null) return false
+    return this.#meta.library === this.library.mark() && this.#meta.seq >= this.library.lastChange()
   }
 
   /** of an index that the other process is building; null = none */
@@ -66,8 +67,9 @@ export class Follower {
   }
 
   manifest(): Manifest {
-    const { building, edition } = this.#meta!
-    return this.#opened.manifests.of(this.#notes, { whole: this.#whole, partial: building !== null, edition })
+    const { building, library, edition } = this.#meta!
+    const rest = { whole: this.#whole, partial: building !== null, library, edition }
+    return this.#opened.manifests.of(this.#notes, rest)
   }
 
   close(): void {

@@ -11,7 +11,7 @@ import { FACETS_MARK } from '../../engine.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../../errors.ts'
 
 /** increase with every change of the stored format or of text analysis; a change of the facets counts by itself */
-const FORMAT = 21
+const FORMAT = 22
 /** of 31 bits, since SQLite's user_version is signed */
 const VERSION = crc32(`${FORMAT} ${FACETS_MARK}`) >>> 1
 
@@ -34,6 +34,8 @@ CREATE INDEX sound_weight ON sound (substr(key, 1, 2), weight DESC) WHERE weight
 `
 
 export type Meta = {
+  /** the mark of the library that it is made from (store/library-mark.ts) */
+  library: string
   /** watermark of bib_change */
   seq: number
   /** the first build has indexed the books up to this id; null = build finished */
@@ -47,15 +49,16 @@ export type Meta = {
 /**
  * Opens the file for its only writer; sets aside a damaged file or one of another version. A file that is locked or on
  * a full disk is left alone.
+ * @param library its mark, for a new file
  * @param timeout ms to wait for a lock
  * @throws DatabaseError if it can be neither used nor created
  */
-export function openIndex(path: string, timeout = 5000): Database {
+export function openIndex(path: string, library: string, timeout = 5000): Database {
   try {
-    return prepare(path, timeout)
+    return prepare(path, library, timeout)
   } catch (error) {
     if (path === ':memory:' || isPassing(error)) throw error
-    return replaced(path, timeout)
+    return replaced(path, library, timeout)
   }
 }
 
@@ -65,10 +68,10 @@ const isPassing = (error: unknown): boolean =>
     String((error as { code?: unknown }).code),
   )
 
-function replaced(path: string, timeout: number): Database {
+function replaced(path: string, library: string, timeout: number): Database {
   try {
     putAside(path)
-    return prepare(path, timeout)
+    return prepare(path, library, timeout)
   } catch (error) {
     if (isPassing(error)) throw error
     const { code = 'unknown error' } = error as NodeJS.ErrnoException
@@ -91,7 +94,7 @@ export function putAside(path: string): void {
   if (existsSync(path)) renameSync(path, `${path}.aside`)
 }
 
-function prepare(path: string, timeout: number): Database {
+function prepare(path: string, library: string, timeout: number): Database {
   const db = new Database(path, { timeout })
   try {
     const version = db.pragma('user_version', { simple: true })
@@ -106,7 +109,7 @@ function prepare(path: string, timeout: number): Database {
     db.transaction(() => {
       db.exec(TABLES)
       db.pragma(`user_version = ${VERSION}`)
-      writeMeta(db, { seq: 0, building: 0, anchor: null, edition: randomUUID() })
+      writeMeta(db, { library, seq: 0, building: 0, anchor: null, edition: randomUUID() })
     }).immediate()
     return db
   } catch (error) {

@@ -70,6 +70,11 @@ export class Indexer {
     return this.library.knows(this.#meta)
   }
 
+  /** The same while it is in use: the library may be replaced beside it. */
+  get isOfLibrary(): boolean {
+    return this.library.isOf(this.#meta)
+  }
+
   get isBuilding(): boolean {
     return this.#meta.building !== null
   }
@@ -110,7 +115,8 @@ export class Indexer {
   manifest(): Manifest {
     const notes = this.#segments.list.map(({ note }) => note)
     const whole = readWholeFacets(this.index)
-    return this.#manifests.of(notes, { whole, partial: this.isBuilding, edition: this.#meta.edition })
+    const { library, edition } = this.#meta
+    return this.#manifests.of(notes, { whole, partial: this.isBuilding, library, edition })
   }
 
   /** Stores data that speeds up the next opening. @returns whether there was anything to write */
@@ -125,6 +131,11 @@ export class Indexer {
     const searcher = new Searcher(this.index)
     searcher.load(this.manifest())
     return searcher.search({ ...EVERYTHING, facets: true }).facets
+  }
+
+  /** the mark of the library that the index is made from */
+  get mark(): string {
+    return this.#meta.library
   }
 
   get edition(): string {

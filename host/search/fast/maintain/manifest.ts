@@ -17,7 +17,7 @@ export class Manifests {
 
   constructor(private readonly index: Database) {}
 
-  of(segments: SegmentNote[], rest: Pick<Manifest, 'whole' | 'partial' | 'edition'>): Manifest {
+  of(segments: SegmentNote[], rest: Pick<Manifest, 'whole' | 'partial' | 'library' | 'edition'>): Manifest {
     const counts = this.index.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()
     const sizes = Object.fromEntries(
       VALUE_FIELDS.map((field, at) => [field, counts.get(at)]),

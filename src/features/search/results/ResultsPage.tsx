@@ -191,7 +191,7 @@ export default function ResultsPage() {
           {answer && rows.length > 0 && !isLoading && (
             <Meant state={state} words={words} answer={answer} hrefOf={hrefOf} />
           )}
-          {!!answer?.partial && <Incomplete onAgain={retry} />}
+          {answer && (!!answer.partial || answer.away) && <Incomplete away={answer.away} onAgain={retry} />}
           {(rows.length > 0 || isLoading) && (
             <ResultsBar
               state={state}

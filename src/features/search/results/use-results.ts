@@ -36,7 +36,7 @@ export function useResults(request: SearchRequest, key: string): Results {
   useEffect(() => clearFirstView, [])
   useEffect(() => {
     if (!shown?.key) return
-    if (!shown.answer.partial) cacheAnswer(`results ${shown.key}`, shown.answer)
+    if (!shown.answer.partial && !shown.answer.away) cacheAnswer(`results ${shown.key}`, shown.answer)
     noteBooks(shown.answer.dataList)
     requestCovers(shown.answer.dataList)
     $lastList.set(location.pathname + location.search)
