@@ -155,6 +155,8 @@ export type Copies = {
   keepDays: number | null
   reason: Reason | null
 }
+/** at: epoch ms. isRough: after at least one further loan of each copy */
+export type Expected = { at: number; isRough: boolean }
 export type Hold = {
   id: number
   kind: string
@@ -179,8 +181,12 @@ export type Hold = {
   classNo: string
   position: number | null
   canCancel: boolean
-  /** absent = it cannot be paused */
+  /** absent = it cannot be paused; be resumed; be moved to another pickup location */
   canPause?: boolean
+  canResume?: boolean
+  canMove?: boolean
+  /** when a copy should be there; null or absent = not known */
+  expected?: Expected | null
 }
 type HoldSteps = {
   id: number
@@ -231,6 +237,16 @@ export type ReaderMethods = {
    * @throws Refusal when there is no such request, or it does not wait
    */
   suspend(call: ReaderCall, id: number, until: number | null): DriverAnswer<true>
+  /**
+   * Pickup locations that this request may be moved to, with the present one.
+   * @throws Refusal as relocate
+   */
+  takesOf(call: ReaderCall, id: number): DriverAnswer<Place[]>
+  /**
+   * Idempotent; the place in the queue is kept. @param take code of the new pickup location
+   * @throws Refusal when there is no such request, a copy is under way or there already, or it cannot be fetched at the new place
+   */
+  relocate(call: ReaderCall, id: number, take: string): DriverAnswer<true>
   fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
   /**
    * @param old the current password as the reader has just typed it, for the system to check; null: the reader has been
@@ -297,12 +313,19 @@ export const METHOD_TABLE = {
     writes: true,
     hides: ['requests/preg', 'requests/rele', 'requests/priority_lend'],
   },
-  cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel'] },
+  cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel', 'x/requests/batch_cancel'] },
   suspend: {
     of: 'reader',
     live: true,
     writes: true,
-    hides: ['x/requests/pause', 'x/requests/resume'],
+    hides: ['x/requests/pause', 'x/requests/resume', 'x/requests/batch_pause', 'x/requests/batch_resume'],
+  },
+  takesOf: { of: 'reader', live: true, hides: ['x/requests/places'] },
+  relocate: {
+    of: 'reader',
+    live: true,
+    writes: true,
+    hides: ['x/requests/move', 'x/requests/batch_move'],
   },
   fees: { of: 'reader', hides: ['users/fines'] },
   change: { of: 'reader', live: true, writes: true, hides: ['sys/change/pwd'] },

@@ -30,6 +30,11 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
     past: PAST,
     // while the system is away the fine does not grow, since current data is unknown
     owed: [1310, name === 'none' ? 1310 : 1330],
+    secondPlace() {
+      store.raw.exec(`INSERT INTO library VALUES ('00001', '分馆', 'Branch');
+        INSERT INTO location VALUES ('10001', '00001', '借书处', 'Lending desk', 'open')`)
+      return '10001'
+    },
     close: () => store.close(),
   }
 }

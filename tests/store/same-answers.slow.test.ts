@@ -638,7 +638,19 @@ async function asksFor({ get, post }: Reader): Promise<void> {
     await get('/users/requests?pageSize=50')
   }
   for (const { requestId } of items.slice(2, 6)) await post('/x/requests/resume', { requestId })
+  const requestIds = items.slice(1, 7).map(row => row.requestId)
+  await post('/x/requests/places', { requestIds: requestIds.slice(0, 1) })
+  for (const requestId of [...requestIds.slice(0, 3), 999_999])
+    for (const serviceLocaCode of ['02503', 'nowhere']) {
+      await post('/x/requests/places', { requestIds: [requestId] })
+      await post('/x/requests/move', { requestId, serviceLocaCode })
+    }
+  await post('/x/requests/batch_move', { requestIds, serviceLocaCode: '02503' })
+  await post('/x/requests/batch_pause', { requestIds, until: '2026-03-20' })
+  await get('/users/requests?pageSize=50')
+  await post('/x/requests/batch_resume', { requestIds })
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
+  await post('/x/requests/batch_cancel', { requestIds })
   for (const path of ['x/requests/pause', 'x/requests/resume', 'requests/cancel'])
     await post(`/${path}`, { requestId: 999_999, until: '2026-03-20' })
 }

@@ -15,6 +15,7 @@ import {
   minValue,
   nullable,
   number,
+  type ObjectEntries,
   object,
   optional,
   picklist,
@@ -172,8 +173,19 @@ const requestRow = looseObject({
   canCancel: number(),
   /** ours: 1 = it waits, and the reader may pause it; absent = not offered */
   canPause: optional(number()),
-  /** ours: of a paused one, the day from which it waits again, yyyy-MM-dd; null = not paused */
+  /** ours: of a paused one, the day from which it waits again, yyyy-MM-dd; null = not paused, or until it is resumed */
   pausedUntil: optional(nullable(string())),
+  /** ours: 1 = it is paused, and the reader may resume it */
+  canResume: optional(number()),
+  /** ours: 1 = the reader may have another pickup location; code of the present one, '' = not known */
+  canMove: optional(number()),
+  takeLocaCode: optional(string()),
+  /**
+   * ours: of a waiting one, the day on which a copy should be there, yyyy-MM-dd, if each is returned when it is due; null = not
+   * known. expectedRough 1 = after at least one further loan of each copy
+   */
+  expectedDate: optional(nullable(string())),
+  expectedRough: optional(number()),
   remark: string(),
 })
 export type RequestRow = InferOutput<typeof requestRow>
@@ -194,6 +206,16 @@ const requestId = union([
 ])
 const changed = looseObject({ requestId: number(), status: string(), statusDesc: string() })
 
+/** requests changed at once; a page of the list has fewer */
+const requestIds = pipe(array(requestId), minLength(1), maxLength(50))
+const place = pipe(string(), minLength(1), maxLength(200))
+/**
+ * Of each request in the given order: code 0 = done, 1 = not done, because of `msg`; 2 = the library's system gave no answer,
+ * so it is not known
+ */
+const changedRow = looseObject({ requestId: number(), code: number(), msg: string() })
+export type ChangedRow = InferOutput<typeof changedRow>
+
 const requestCall = <P extends string>(path: P, summary: string) =>
   defineCall({
     method: 'POST',
@@ -203,6 +225,22 @@ const requestCall = <P extends string>(path: P, summary: string) =>
     signedIn: true,
     body: askRequest,
     data: array(askedRow),
+  })
+
+const severalCall = <P extends string, E extends string, Entries extends ObjectEntries>(
+  what: P,
+  event: E,
+  summary: string,
+  entries: Entries,
+) =>
+  defineCall({
+    method: 'POST',
+    path: `/x/requests/batch_${what}`,
+    event,
+    summary: `${summary}; each row has its outcome`,
+    signedIn: true,
+    body: object({ requestIds, ...entries }),
+    data: array(changedRow),
   })
 
 export const requestsCalls = {
@@ -260,6 +298,29 @@ export const requestsCalls = {
     body: object({ requestId }),
     data: changed,
   }),
+  places: defineCall({
+    method: 'POST',
+    path: '/x/requests/places',
+    summary: 'Pickup locations that each of these requests of the reader may be moved to',
+    signedIn: true,
+    body: object({ requestIds }),
+    data: array(takeLocation),
+  }),
+  move: defineCall({
+    method: 'POST',
+    path: '/x/requests/move',
+    event: 'holdMoved',
+    summary: 'Another pickup location for a request of the reader; its place in the queue is kept',
+    signedIn: true,
+    body: object({ requestId, serviceLocaCode: place }),
+    data: changed,
+  }),
+  batchPause: severalCall('pause', 'holdPaused', 'Pauses several reservations until a day', { until: day }),
+  batchResume: severalCall('resume', 'holdResumed', 'Resumes several reservations', {}),
+  batchMove: severalCall('move', 'holdMoved', 'Another pickup location for several requests', {
+    serviceLocaCode: place,
+  }),
+  batchCancel: severalCall('cancel', 'cancel', 'Cancels several requests', {}),
 }
 
 /** Under /opac/users, as in the specification. */
