@@ -172,7 +172,8 @@ export default {
     paused: 'Paused. It waits again from {{date}}.',
     resumed: 'It waits again',
     moved: 'Pickup location changed. Its place in the queue is the same.',
-    takeSet: 'The book is on its way to the pickup location or there already, so the location can no longer be changed',
+    takeSet:
+      'The book is on its way to the pickup location or there already, so the location can no longer be changed',
     takePaused: 'This reservation is paused. Resume it, then change the pickup location.',
     takeOver: 'This request is closed, so its pickup location cannot be changed',
     notTried: 'The library system does not answer. This request was not changed.',
