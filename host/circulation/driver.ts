@@ -311,7 +311,13 @@ export const METHOD_TABLE = {
     of: 'reader',
     live: true,
     writes: true,
-    hides: ['requests/preg', 'requests/rele', 'requests/priority_lend'],
+    hides: [
+      'requests/preg',
+      'requests/rele',
+      'requests/priority_lend',
+      'x/requests/several',
+      'x/usual_place',
+    ],
   },
   cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel', 'x/requests/batch_cancel'] },
   suspend: {

@@ -5,6 +5,7 @@
 import { type Call, eventsOf } from '../../src/contract/call.ts'
 import { type CallsByKey, calls } from '../../src/contract/index.ts'
 import type { EventKind } from '../../src/contract/reader/accounts.ts'
+import type { SeveralRow } from '../../src/contract/reader/requests.ts'
 import type { CallInput } from '../http/calls/call-input.ts'
 
 /** facts: values for its message (i18n: serverAccounts, events), numbers and masked values only */
@@ -36,6 +37,8 @@ const READ: Partial<Record<keyof CallsByKey, Read>> = {
   'POST /x/requests/batch_resume': each('holdResumed'),
   'POST /x/requests/batch_move': each('holdMoved'),
   'POST /x/requests/batch_cancel': each('cancel'),
+  'POST /x/requests/several': ({ uid }, rows: SeveralRow[]) =>
+    counted(uid, 'hold', rows.filter(row => row.state === 'reserved').length),
   'POST /users/loss': ({ uid }, data: { isNew: number }) => (data.isNew ? [{ uid, kind: 'loss' }] : []),
   'POST /x/history/pause': ({ uid }, { isPaused }: { isPaused: boolean }) => [
     { uid, kind: isPaused ? 'historyPaused' : 'historyKept' },

@@ -12,6 +12,8 @@ import {
   type RequestTrans,
   readerRequestsCalls,
   requestsCalls,
+  type SeveralRow,
+  type UsualPlace,
 } from '../../src/contract/reader/requests.ts'
 import type { LoanRow, ReaderStats } from '../../src/contract/reader/users.ts'
 import { DAY, NOW } from '../fixture-library.ts'
@@ -756,4 +758,82 @@ it('every call of requests is documented', () => {
   expect(paths).toEqual(
     expect.arrayContaining(['/requests/preg', '/requests/rele', '/requests/cancel', '/requests/item_copies']),
   )
+})
+
+describe('R10 B09 the usual pickup location, and a list of titles at once', () => {
+  const usualOf = async (who: Visitor) => (await who.get<UsualPlace>('/x/usual_place')).data
+
+  it('R10 B09 the first pickup location is remembered and offered; the reader has another one, or none', async () => {
+    const { visitor, bibIds, login, store } = await openLibrary()
+    expect(await usualOf(visitor)).toMatchObject({
+      usual: null,
+      places: [{ locaCode: '02503' }, { locaCode: '10001', locationName: '借书处' }],
+    })
+    expect(
+      (await visitor.post<ItemCopies>('/requests/item_copies', { bibId: bibIds[2], requestType: PREG })).data,
+    ).toMatchObject({ usualTake: null })
+    const ask = (who: Visitor, serviceLocaCode: string) =>
+      who.post('/requests/preg', { bibId: bibIds[2], itemBeans: [{ ...T3, serviceLocaCode }], source: 0 })
+    // what is refused is not remembered
+    await ask(visitor, '00000')
+    expect((await usualOf(visitor)).usual).toBeNull()
+    await ask(visitor, '10001')
+    expect((await usualOf(visitor)).usual).toEqual({ locaCode: '10001', name: '借书处' })
+    expect((await copiesOf(visitor, bibIds[2], PREG)).usualTake).toBe('10001')
+    const change = (locaCode: unknown) => visitor.post<UsualPlace>('/x/usual_place', { locaCode })
+    expect((await change('02503')).data.usual?.locaCode).toBe('02503')
+    expect((await change('00000')).msg).toBe(serverText('request.badTake'))
+    for (const bad of [null, 5, 'x'.repeat(300)]) expect((await change(bad)).code).toBe(400)
+    // a later request elsewhere changes nothing
+    store.raw.exec('DELETE FROM request')
+    await ask(visitor, '10001')
+    expect((await usualOf(visitor)).usual?.locaCode).toBe('02503')
+    expect((await change('')).data.usual).toBeNull()
+    store.raw.exec("UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'")
+    expect((await usualOf(await login('reader8'))).usual).toBeNull()
+  })
+
+  it('R10 B09 of a list of titles each has its result: reserved, asked for already, on the shelf, or why not; the limit holds', async () => {
+    const { visitor, bibIds, requests, store } = await openLibrary()
+    const several = async (ids: unknown, serviceLocaCode = '02503') =>
+      (await visitor.post<SeveralRow[]>('/x/requests/several', { bibIds: ids, serviceLocaCode })).data
+    store.raw.exec(`DELETE FROM loan WHERE bib = 2;
+      DELETE FROM item WHERE bib = 1 AND id NOT IN (SELECT item FROM loan WHERE uid = 1 AND bib = 1)`)
+    const wanted = [bibIds[2], 'nothing', bibIds[1], bibIds[2], bibIds[0]]
+    const first = await several(wanted)
+    expect(first.map(row => [row.bibId, row.state])).toEqual([
+      [bibIds[2], 'reserved'],
+      ['nothing', 'refused'],
+      [bibIds[1], 'onShelf'],
+      [bibIds[0], 'refused'],
+    ])
+    expect(first[0]).toMatchObject({ title: '史记', position: 1, msg: serverText('request.done.preg') })
+    expect(first[1]?.msg).toBe(serverText('errors.missing'))
+    expect(first[2]?.msg).toContain(serverText('request.faults.free'))
+    expect(first[3]?.msg).toBe(serverText('request.faults.own'))
+    // sent again, nothing is asked for twice
+    expect((await several(wanted)).map(row => row.state)).toEqual([
+      'already',
+      'refused',
+      'onShelf',
+      'refused',
+    ])
+    expect(requests()).toHaveLength(1)
+    expect((await usualOf(visitor)).usual?.locaCode).toBe('02503')
+
+    store.raw.exec('DELETE FROM request')
+    expect(await several([bibIds[2]], '00000')).toMatchObject([
+      { state: 'refused', msg: serverText('request.badTake') },
+    ])
+    for (let n = 0; n < 10; n++)
+      store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
+        VALUES (1, 2, '${PREG}', '${n}', '', ${NOW}, ${NOW})`)
+    const [over] = await several([bibIds[2]])
+    expect([over?.state, over?.msg]).toEqual(['refused', serverText('request.faults.limit', { most: 10 })])
+    expect(requests()).toHaveLength(10)
+    for (const ids of [[], Array.from({ length: 11 }, (_, at) => String(at)), [''], null])
+      expect(
+        (await visitor.post('/x/requests/several', { bibIds: ids, serviceLocaCode: '02503' })).code,
+      ).toBe(400)
+  })
 })

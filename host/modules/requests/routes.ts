@@ -13,6 +13,8 @@ import { bookNamed } from './book-named.ts'
 import { itemCopies, requestAnswer, takeLocation, withOwn } from './copies.ts'
 import { eachRequest } from './each-request.ts'
 import { openRequestList, statusDesc } from './list.ts'
+import { openSeveral } from './several.ts'
+import { openUsualPlace, usualOf } from './usual-place.ts'
 
 /** more of the reader's requests or loans are not looked through */
 const MOST = { offset: 0, limit: 1000 }
@@ -24,14 +26,17 @@ export const requests: Module = (on, ctx) => {
   const { circulation, dates } = ctx
   const names = locationNames(ctx.store.db, ctx.revisions)
   const list = openRequestList(ctx, names)
+  const usual = openUsualPlace(ctx)
+  const several = openSeveral(ctx, names, usual.remember)
 
   const copies = async (uid: number, lang: Lang, bibId: string, type: RequestType) => {
-    const [found, own] = await Promise.all([
+    const [found, own, place] = await Promise.all([
       supported(circulation.copies(uid, { bibId, type })),
       ownOf(uid, bibId),
+      usualOf(ctx.store.db, uid),
     ])
     const about = { names: await names(), day: dates.day, today: dates.day(ctx.clock.now()) }
-    const answer = itemCopies(found, type, lang, about)
+    const answer = { ...itemCopies(found, type, lang, about), usualTake: place?.locaCode ?? null }
     return own ? withOwn(answer, own) : answer
   }
   /** What the reader has of a title already. @returns null = not known, which is no reason to refuse the copies */
@@ -52,7 +57,9 @@ export const requests: Module = (on, ctx) => {
   }
   const ask = async (uid: number, lang: Lang, type: RequestType, { bibId: given, itemBeans }: AskRequest) => {
     const bibId = given ?? (await bookNamed(ctx, itemBeans))
-    return requestAnswer(await supported(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
+    const outcomes = await supported(circulation.request(uid, { bibId, type }, itemBeans))
+    await usual.remember(uid, outcomes)
+    return requestAnswer(outcomes, type, lang)
   }
 
   on(requestsCalls.itemCopies, ({ uid, lang, body }) => {
@@ -85,6 +92,9 @@ export const requests: Module = (on, ctx) => {
     await supported(circulation.suspend(uid, body.requestId, null))
     return changed(lang, body.requestId, 'open', say(lang, 'request.resumed'))
   })
+  on(requestsCalls.several, ({ uid, lang, body }) => several(uid, lang, body.bibIds, body.serviceLocaCode))
+  on(requestsCalls.usualPlace, ({ uid, lang, query }) => usual.answer(uid, lang, query.bibId ?? ''))
+  on(requestsCalls.setUsualPlace, ({ uid, lang, body }) => usual.change(uid, lang, body))
   on(requestsCalls.places, async ({ uid, lang, body }) => {
     const ofEach: Place[][] = []
     for (const id of new Set(body.requestIds)) ofEach.push(await supported(circulation.takesOf(uid, id)))

@@ -26,7 +26,7 @@ import {
   union,
 } from 'valibot'
 import { defineCall } from '../call.ts'
-import { REQUEST_STATES, REQUEST_TYPES } from '../codes.ts'
+import { REQUEST_STATES, REQUEST_TYPES, REQUESTED_AT_ONCE } from '../codes.ts'
 import { pageOf, pageQuery, whole } from '../page.ts'
 import { day } from '../texts.ts'
 
@@ -104,6 +104,8 @@ const itemCopies = looseObject({
   /** ours: active requests and loans of this title that the reader has; absent = not known */
   own: optional(ownOfReader),
   reasons: optional(array(string())),
+  /** ours: code of the reader's usual pickup location; null = none yet */
+  usualTake: optional(nullable(string())),
 })
 export type ItemCopies = InferOutput<typeof itemCopies>
 
@@ -227,6 +229,28 @@ const requestCall = <P extends string>(path: P, summary: string) =>
     data: array(askedRow),
   })
 
+/** name: for readers. places: to choose from, if they are known without a book or by the given one */
+const usualPlace = object({
+  usual: nullable(object({ locaCode: string(), name: string() })),
+  places: array(takeLocation),
+})
+export type UsualPlace = InferOutput<typeof usualPlace>
+const bibId = pipe(string(), minLength(1), maxLength(100))
+
+/**
+ * Of each title in the given order; `msg` says more. already: the reader has asked for it; onShelf: no need to reserve it; choose:
+ * one of its volumes; notTried: because the system does not answer any more; unknown: nobody can say whether it was reserved
+ */
+const severalRow = object({
+  bibId: string(),
+  title: string(),
+  state: picklist(['reserved', 'already', 'onShelf', 'choose', 'refused', 'notTried', 'unknown']),
+  msg: string(),
+  requestId: nullable(number()),
+  position: nullable(number()),
+})
+export type SeveralRow = InferOutput<typeof severalRow>
+
 const severalCall = <P extends string, E extends string, Entries extends ObjectEntries>(
   what: P,
   event: E,
@@ -297,6 +321,35 @@ export const requestsCalls = {
     signedIn: true,
     body: object({ requestId }),
     data: changed,
+  }),
+  several: defineCall({
+    method: 'POST',
+    path: '/x/requests/several',
+    event: 'hold',
+    summary: 'Reserves several titles, any copy of each, at one pickup location; each row has its outcome',
+    signedIn: true,
+    body: object({
+      bibIds: pipe(array(bibId), minLength(1), maxLength(REQUESTED_AT_ONCE)),
+      serviceLocaCode: place,
+    }),
+    data: array(severalRow),
+  }),
+  usualPlace: defineCall({
+    method: 'GET',
+    path: '/x/usual_place',
+    summary:
+      'The usual pickup location of the reader, and those to choose from; of another system those of a book',
+    signedIn: true,
+    query: object({ bibId: optional(bibId) }),
+    data: usualPlace,
+  }),
+  setUsualPlace: defineCall({
+    method: 'POST',
+    path: '/x/usual_place',
+    summary: "Changes the reader's usual pickup location; '' = none, the next request is remembered",
+    signedIn: true,
+    body: object({ locaCode: code, bibId: optional(bibId) }),
+    data: usualPlace,
   }),
   places: defineCall({
     method: 'POST',

@@ -167,6 +167,7 @@ export default {
     takeSet: '图书已送往或已到取书地点，不能再更改',
     takePaused: '预约已暂停，请先恢复排队再更改取书地点',
     takeOver: '请求已结束，不能更改取书地点',
+    chooseVolume: '请在图书页面选择要预约的卷册',
     notTried: '借还系统没有响应，此项未作更改',
     notWaiting: '只有排队中的预约可以暂停',
     pauseDay: '请选择 {{first}} 至 {{last}} 之间的日期',
