@@ -44,6 +44,15 @@ export function changeRequests(requestIds: number[], change: RequestChange) {
     })
   return call(`POST /x/requests/batch_${what}`, { body: { requestIds }, silent: true })
 }
+/** The reader's usual pickup location. @param bibId a book that tells where it can be collected, '' = none */
+export const loadUsualPlace = (bibId: string, options?: CallOptions) =>
+  call('GET /x/usual_place', { query: { ...(bibId && { bibId }) }, silent: true, ...options })
+/** @param locaCode '' = none */
+export const setUsualPlace = (locaCode: string) =>
+  call('POST /x/usual_place', { body: { locaCode }, silent: true })
+/** @param bibIds at most REQUESTED_AT_ONCE */
+export const requestSeveral = (bibIds: string[], serviceLocaCode: string) =>
+  call('POST /x/requests/several', { body: { bibIds, serviceLocaCode }, silent: true })
 /** Pickup locations that each of them may be moved to. */
 export const loadPlaces = (requestIds: number[], options?: CallOptions) =>
   call('POST /x/requests/places', { body: { requestIds }, silent: true, ...options })

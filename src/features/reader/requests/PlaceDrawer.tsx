@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { loadPlaces } from '../../../core/api/reader/requests.ts'
+import { takeLabel } from '../../../core/rules/reader/take-label.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { errorText } from '../../../ui/state/error-text.ts'
@@ -29,8 +30,6 @@ export function PlaceDrawer({ rows, isBusy, onRun, onClose }: DrawerProps) {
   const [chosen, setChosen] = useState(present ?? '')
   const { fault, submit } = useSubmit()
   const place = data?.find(one => one.locaCode === chosen)
-  const nameOf = ({ campus, locationName }: NonNullable<typeof place>) =>
-    [campus.campusName, locationName].filter((text, at, all) => text && all.indexOf(text) === at).join(' ')
 
   if (hasFailed)
     return (
@@ -49,7 +48,7 @@ export function PlaceDrawer({ rows, isBusy, onRun, onClose }: DrawerProps) {
         event.preventDefault()
         if (!place || chosen === present || isBusy) return
         const change = { what: 'move', place: chosen } as const
-        void submit(() => onRun({ change, rows, placeName: nameOf(place) }))
+        void submit(() => onRun({ change, rows, placeName: takeLabel(place) }))
       }}
     >
       {others.length === 0 ? (

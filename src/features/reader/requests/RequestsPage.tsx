@@ -9,6 +9,7 @@ import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { loadRequests } from '../../../core/api/reader/requests.ts'
 import { REQUESTS_PAGE_SIZE } from '../../../core/limits.ts'
 import { pageNumber } from '../../../core/rules/search/page-number.ts'
+import { can } from '../../../core/stores/config.ts'
 import { $changedAt } from '../../../core/stores/session/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -94,7 +95,8 @@ export default function RequestsPage() {
   }, [cancelled])
 
   const rows = data?.items ?? []
-  const changeable = rows.filter(isChangeable)
+  // a server without these calls changes one at a time
+  const changeable = can('x/requests/batch_cancel') ? rows.filter(isChangeable) : []
   const picked = changeable.filter(row => pickedIds.has(row.requestId))
   const pick = (ids: number[], isOn: boolean) =>
     setPicked(before => new Set([...before].filter(id => !ids.includes(id)).concat(isOn ? ids : [])))
