@@ -108,10 +108,14 @@ export default function RequestsPage() {
   async function change(steps: Asked[], at: number | 'bar'): Promise<void> {
     if (!(await run(steps, at !== 'bar'))) return
     setOpen(null)
-    if (at === 'bar') setPicked(new Set())
+    if (at === 'bar')
+      pick(
+        steps.flatMap(({ rows }) => rows.map(row => row.requestId)),
+        false,
+      )
   }
-  const changeNow = (steps: Asked[], at: number | 'bar') =>
-    void change(steps, at).catch(error => toast('warn', { text: errorText(error, t) }))
+  const tell = (error: unknown) => toast('warn', { text: errorText(error, t) })
+  const changeNow = (steps: Asked[], at: number | 'bar') => void change(steps, at).catch(tell)
   const takers = (what: ChangeKind) =>
     picked.filter(row => (what === 'pause' ? canPauseUntil(row) : canTake(row, what)))
 
@@ -140,7 +144,7 @@ export default function RequestsPage() {
       changed={changed}
       isBusy={isBusy}
       dataKey={data}
-      onUndo={steps => changeNow(steps, changed.isAtRow ? changed.rows[0]!.requestId : 'bar')}
+      onUndo={steps => void run(steps, changed.isAtRow).catch(tell)}
       onClose={() => {
         forget()
         const row = changed.isAtRow ? `#request-${changed.rows[0]!.requestId} .req__act` : '.rqbar'
