@@ -56,9 +56,7 @@ export function openUsualPlace(ctx: HostContext) {
     const [usual, places] = await Promise.all([usualOf(store.db, uid), placesFor(uid, bibId)])
     const found = places.find(place => place.locaCode === usual?.locaCode)
     return {
-      usual: usual
-        ? { locaCode: usual.locaCode, name: found?.[lang] || usual.name || usual.locaCode }
-        : null,
+      usual: usual ? { locaCode: usual.locaCode, name: found?.[lang] || usual.name || usual.locaCode } : null,
       places: places.map(place => takeLocation(place, lang)),
     }
   }
