@@ -6,6 +6,7 @@
  */
 import type { RequestState, RequestType } from '../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../src/core/rules/reader/reader-blocks.ts'
+import type { Hold, HoldSteps } from './driver-holds.ts'
 import type {
   Counts,
   Fees,
@@ -21,6 +22,7 @@ import type {
 } from './driver-loans.ts'
 import type { CircRules } from './rules.ts'
 
+export type * from './driver-holds.ts'
 export type * from './driver-loans.ts'
 
 /** The library's system does not support the call. Nothing was changed. */
@@ -154,51 +156,6 @@ export type Copies = {
   /** null = unknown */
   keepDays: number | null
   reason: Reason | null
-}
-/** at: epoch ms. isRough: after at least one further loan of each copy */
-export type Expected = { at: number; isRough: boolean }
-export type Hold = {
-  id: number
-  kind: string
-  callNo: string
-  /** that was asked for; null or absent = any copy, or not known */
-  vol?: string | null
-  year?: string | null
-  locaCode: string
-  takeLocaCode: string
-  /** if the system has its own pickup locations; null = their names are the portal's */
-  takeName: string | null
-  state: string
-  createdAt: number
-  updatedAt: number
-  expiresAt: number | null
-  remark: string
-  /** JSON {zh, en}: the library's reason for a refusal; '' = none */
-  words: string
-  bibId: string
-  title: string
-  author: string
-  classNo: string
-  position: number | null
-  canCancel: boolean
-  /** absent = it cannot be paused; be resumed; be moved to another pickup location */
-  canPause?: boolean
-  canResume?: boolean
-  canMove?: boolean
-  /** when a copy should be there; null or absent = not known */
-  expected?: Expected | null
-}
-type HoldSteps = {
-  id: number
-  /** as in Hold */
-  vol?: string | null
-  year?: string | null
-  locaCode: string
-  takeLocaCode: string
-  /** as in Hold */
-  takeName: string | null
-  words: string
-  steps: { state: string; at: number }[]
 }
 /** docType '' = the general rule */
 type RuleOfType = { docType: string; rules: CircRules }

@@ -5,7 +5,7 @@
 import { type Call, eventsOf } from '../../src/contract/call.ts'
 import { type CallsByKey, calls } from '../../src/contract/index.ts'
 import type { EventKind } from '../../src/contract/reader/accounts.ts'
-import type { SeveralRow } from '../../src/contract/reader/requests.ts'
+import type { SeveralRow } from '../../src/contract/reader/request-changes.ts'
 import type { CallInput } from '../http/calls/call-input.ts'
 
 /** facts: values for its message (i18n: serverAccounts, events), numbers and masked values only */

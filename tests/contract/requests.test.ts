@@ -4,16 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { Places } from '../../host/ingest/items/place-of.ts'
 import { calls } from '../../src/contract/index.ts'
 import type { Page } from '../../src/contract/page.ts'
+import type { ChangedRow, SeveralRow, UsualPlace } from '../../src/contract/reader/request-changes.ts'
 import {
   type AskedRow,
-  type ChangedRow,
   type ItemCopies,
   type RequestRow,
   type RequestTrans,
   readerRequestsCalls,
   requestsCalls,
-  type SeveralRow,
-  type UsualPlace,
 } from '../../src/contract/reader/requests.ts'
 import type { LoanRow, ReaderStats } from '../../src/contract/reader/users.ts'
 import { DAY, NOW } from '../fixture-library.ts'

@@ -1,5 +1,5 @@
 /** A change of several requests, one after another: a refusal of one does not keep the others from being changed. */
-import type { ChangedRow } from '../../../src/contract/reader/requests.ts'
+import type { ChangedRow } from '../../../src/contract/reader/request-changes.ts'
 import { type DriverAnswer, NotSupported } from '../../circulation/driver.ts'
 import { Refusal } from '../../http/calls/errors.ts'
 import { type Lang, say } from '../../runtime/say.ts'

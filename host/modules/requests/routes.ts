@@ -1,5 +1,6 @@
 /** /opac/requests/*: reservations and commissions; and the reader's list of them under /opac/users/requests. */
 import { ACTIVE_REQUESTS, type RequestState, type RequestType } from '../../../src/contract/codes.ts'
+import { requestChangesCalls } from '../../../src/contract/reader/request-changes.ts'
 import { type AskRequest, readerRequestsCalls, requestsCalls } from '../../../src/contract/reader/requests.ts'
 import { PAUSE_DAYS } from '../../../src/core/limits.ts'
 import type { Place } from '../../circulation/driver.ts'
@@ -92,10 +93,12 @@ export const requests: Module = (on, ctx) => {
     await supported(circulation.suspend(uid, body.requestId, null))
     return changed(lang, body.requestId, 'open', say(lang, 'request.resumed'))
   })
-  on(requestsCalls.several, ({ uid, lang, body }) => several(uid, lang, body.bibIds, body.serviceLocaCode))
-  on(requestsCalls.usualPlace, ({ uid, lang, query }) => usual.answer(uid, lang, query.bibId ?? ''))
-  on(requestsCalls.setUsualPlace, ({ uid, lang, body }) => usual.change(uid, lang, body))
-  on(requestsCalls.places, async ({ uid, lang, body }) => {
+  on(requestChangesCalls.several, ({ uid, lang, body }) =>
+    several(uid, lang, body.bibIds, body.serviceLocaCode),
+  )
+  on(requestChangesCalls.usualPlace, ({ uid, lang, query }) => usual.answer(uid, lang, query.bibId ?? ''))
+  on(requestChangesCalls.setUsualPlace, ({ uid, lang, body }) => usual.change(uid, lang, body))
+  on(requestChangesCalls.places, async ({ uid, lang, body }) => {
     const ofEach: Place[][] = []
     for (const id of new Set(body.requestIds)) ofEach.push(await supported(circulation.takesOf(uid, id)))
     const [first = [], ...others] = ofEach
@@ -103,33 +106,33 @@ export const requests: Module = (on, ctx) => {
       others.every(places => places.some(place => place.locaCode === locaCode))
     return first.filter(isOfAll).map(place => takeLocation(place, lang))
   })
-  on(requestsCalls.move, async ({ uid, lang, body }) => {
+  on(requestChangesCalls.move, async ({ uid, lang, body }) => {
     const { requestId, serviceLocaCode } = body
     await supported(circulation.relocate(uid, requestId, serviceLocaCode))
     const { rows } = await supported(circulation.holds(uid, { states: ACTIVE_REQUESTS, ...MOST }))
     const state = rows.find(row => row.id === requestId)?.state
     return changed(lang, requestId, state === 'paused' ? state : 'open', say(lang, 'request.moved'))
   })
-  on(requestsCalls.batchPause, ({ uid, lang, body }) => {
+  on(requestChangesCalls.batchPause, ({ uid, lang, body }) => {
     const until = pauseEnd(body.until)
     const done = say(lang, 'request.paused', { date: body.until })
     return eachRequest(body.requestIds, { lang, done, log: ctx.log }, id =>
       circulation.suspend(uid, id, until),
     )
   })
-  on(requestsCalls.batchResume, ({ uid, lang, body }) => {
+  on(requestChangesCalls.batchResume, ({ uid, lang, body }) => {
     const done = say(lang, 'request.resumed')
     return eachRequest(body.requestIds, { lang, done, log: ctx.log }, id =>
       circulation.suspend(uid, id, null),
     )
   })
-  on(requestsCalls.batchMove, ({ uid, lang, body: { requestIds, serviceLocaCode } }) => {
+  on(requestChangesCalls.batchMove, ({ uid, lang, body: { requestIds, serviceLocaCode } }) => {
     const done = say(lang, 'request.moved')
     return eachRequest(requestIds, { lang, done, log: ctx.log }, id =>
       circulation.relocate(uid, id, serviceLocaCode),
     )
   })
-  on(requestsCalls.batchCancel, ({ uid, lang, body }) => {
+  on(requestChangesCalls.batchCancel, ({ uid, lang, body }) => {
     const done = say(lang, 'request.cancelled')
     return eachRequest(body.requestIds, { lang, done, log: ctx.log }, id => circulation.cancel(uid, id))
   })

@@ -1,6 +1,6 @@
 /** Reserves several titles at once, one after another: each has its result, whatever becomes of the others. */
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
-import type { SeveralRow } from '../../../src/contract/reader/requests.ts'
+import type { SeveralRow } from '../../../src/contract/reader/request-changes.ts'
 import type { CopyGroup, Hold, Reason, RequestOutcome } from '../../circulation/driver.ts'
 import { sayReason } from '../../circulation/reasons.ts'
 import { supported } from '../../circulation/supported.ts'

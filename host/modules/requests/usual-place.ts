@@ -1,5 +1,5 @@
 /** The reader's usual pickup location: remembered at the first request, and changed by the reader. */
-import type { UsualPlace } from '../../../src/contract/reader/requests.ts'
+import type { UsualPlace } from '../../../src/contract/reader/request-changes.ts'
 import { NotSupported, type Place, type RequestOutcome } from '../../circulation/driver.ts'
 import { takePlaces } from '../../circulation/take-places.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'

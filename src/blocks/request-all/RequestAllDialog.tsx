@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import './request-all.css'
-import type { SeveralRow } from '../../contract/reader/requests.ts'
+import type { SeveralRow } from '../../contract/reader/request-changes.ts'
 import { takeLabel } from '../../core/rules/reader/take-label.ts'
 import { bookHref } from '../../core/rules/urls/portal-links.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { REQUESTED_AT_ONCE } from '../../contract/codes.ts'
-import type { SeveralRow } from '../../contract/reader/requests.ts'
+import type { SeveralRow } from '../../contract/reader/request-changes.ts'
 import { loadUsualPlace, requestSeveral } from '../../core/api/reader/requests.ts'
 import { REQUESTED_OF_LIST } from '../../core/limits.ts'
 import { orAfterSignIn } from '../../core/stores/session/pending-actions.ts'

@@ -15,7 +15,6 @@ import {
   minValue,
   nullable,
   number,
-  type ObjectEntries,
   object,
   optional,
   picklist,
@@ -26,11 +25,11 @@ import {
   union,
 } from 'valibot'
 import { defineCall } from '../call.ts'
-import { REQUEST_STATES, REQUEST_TYPES, REQUESTED_AT_ONCE } from '../codes.ts'
+import { REQUEST_STATES, REQUEST_TYPES } from '../codes.ts'
 import { pageOf, pageQuery, whole } from '../page.ts'
 import { day } from '../texts.ts'
 
-const code = pipe(string(), maxLength(200))
+export const code = pipe(string(), maxLength(200))
 const itemId = union([
   pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER)),
   pipe(string(), digits(), maxLength(15), transform(Number)),
@@ -38,7 +37,7 @@ const itemId = union([
 const requestType = picklist(REQUEST_TYPES)
 
 /** campus.campusName = the library of the pickup location */
-const takeLocation = looseObject({
+export const takeLocation = looseObject({
   campus: looseObject({ campusName: string() }),
   locationName: string(),
   locaCode: string(),
@@ -202,21 +201,11 @@ const requestTrans = looseObject({
 })
 export type RequestTrans = InferOutput<typeof requestTrans>
 
-const requestId = union([
+export const requestId = union([
   pipe(number(), maxValue(Number.MAX_SAFE_INTEGER)),
   pipe(string(), maxLength(16), transform(Number)),
 ])
-const changed = looseObject({ requestId: number(), status: string(), statusDesc: string() })
-
-/** requests changed at once; a page of the list has fewer */
-const requestIds = pipe(array(requestId), minLength(1), maxLength(50))
-const place = pipe(string(), minLength(1), maxLength(200))
-/**
- * Of each request in the given order: code 0 = done, 1 = not done, because of `msg`; 2 = the library's system gave no answer,
- * so it is not known
- */
-const changedRow = looseObject({ requestId: number(), code: number(), msg: string() })
-export type ChangedRow = InferOutput<typeof changedRow>
+export const changed = looseObject({ requestId: number(), status: string(), statusDesc: string() })
 
 const requestCall = <P extends string>(path: P, summary: string) =>
   defineCall({
@@ -227,44 +216,6 @@ const requestCall = <P extends string>(path: P, summary: string) =>
     signedIn: true,
     body: askRequest,
     data: array(askedRow),
-  })
-
-/** name: for readers. places: to choose from, if they are known without a book or by the given one */
-const usualPlace = object({
-  usual: nullable(object({ locaCode: string(), name: string() })),
-  places: array(takeLocation),
-})
-export type UsualPlace = InferOutput<typeof usualPlace>
-const bibId = pipe(string(), minLength(1), maxLength(100))
-
-/**
- * Of each title in the given order; `msg` says more. already: the reader has asked for it; onShelf: no need to reserve it; choose:
- * one of its volumes; notTried: because the system does not answer any more; unknown: nobody can say whether it was reserved
- */
-const severalRow = object({
-  bibId: string(),
-  title: string(),
-  state: picklist(['reserved', 'already', 'onShelf', 'choose', 'refused', 'notTried', 'unknown']),
-  msg: string(),
-  requestId: nullable(number()),
-  position: nullable(number()),
-})
-export type SeveralRow = InferOutput<typeof severalRow>
-
-const severalCall = <P extends string, E extends string, Entries extends ObjectEntries>(
-  what: P,
-  event: E,
-  summary: string,
-  entries: Entries,
-) =>
-  defineCall({
-    method: 'POST',
-    path: `/x/requests/batch_${what}`,
-    event,
-    summary: `${summary}; each row has its outcome`,
-    signedIn: true,
-    body: object({ requestIds, ...entries }),
-    data: array(changedRow),
   })
 
 export const requestsCalls = {
@@ -322,58 +273,6 @@ export const requestsCalls = {
     body: object({ requestId }),
     data: changed,
   }),
-  several: defineCall({
-    method: 'POST',
-    path: '/x/requests/several',
-    event: 'hold',
-    summary: 'Reserves several titles, any copy of each, at one pickup location; each row has its outcome',
-    signedIn: true,
-    body: object({
-      bibIds: pipe(array(bibId), minLength(1), maxLength(REQUESTED_AT_ONCE)),
-      serviceLocaCode: place,
-    }),
-    data: array(severalRow),
-  }),
-  usualPlace: defineCall({
-    method: 'GET',
-    path: '/x/usual_place',
-    summary:
-      'The usual pickup location of the reader, and those to choose from; of another system those of a book',
-    signedIn: true,
-    query: object({ bibId: optional(bibId) }),
-    data: usualPlace,
-  }),
-  setUsualPlace: defineCall({
-    method: 'POST',
-    path: '/x/usual_place',
-    summary: "Changes the reader's usual pickup location; '' = none, the next request is remembered",
-    signedIn: true,
-    body: object({ locaCode: code, bibId: optional(bibId) }),
-    data: usualPlace,
-  }),
-  places: defineCall({
-    method: 'POST',
-    path: '/x/requests/places',
-    summary: 'Pickup locations that each of these requests of the reader may be moved to',
-    signedIn: true,
-    body: object({ requestIds }),
-    data: array(takeLocation),
-  }),
-  move: defineCall({
-    method: 'POST',
-    path: '/x/requests/move',
-    event: 'holdMoved',
-    summary: 'Another pickup location for a request of the reader; its place in the queue is kept',
-    signedIn: true,
-    body: object({ requestId, serviceLocaCode: place }),
-    data: changed,
-  }),
-  batchPause: severalCall('pause', 'holdPaused', 'Pauses several reservations until a day', { until: day }),
-  batchResume: severalCall('resume', 'holdResumed', 'Resumes several reservations', {}),
-  batchMove: severalCall('move', 'holdMoved', 'Another pickup location for several requests', {
-    serviceLocaCode: place,
-  }),
-  batchCancel: severalCall('cancel', 'cancel', 'Cancels several requests', {}),
 }
 
 /** Under /opac/users, as in the specification. */

@@ -1,3 +1,4 @@
+import './change-requests.css'
 import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { ChangedRow, RequestRow } from '../../../contract/reader/requests.ts'
+import './change-requests.css'
+import type { ChangedRow } from '../../../contract/reader/request-changes.ts'
+import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { compactDay } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { alert, okCircle } from '../../../ui/icons/icons.ts'
 import { ban, undo } from '../../../ui/icons/icons-pages.ts'
-import { type Asked, type Changed, isDone, undoOf } from './changes.ts'
+import type { Asked, Changed } from './changes.ts'
 import { titleOf } from './request-title.ts'
+import { isDone, undoOf } from './undo-changes.ts'
 
 type Props = {
   changed: Changed

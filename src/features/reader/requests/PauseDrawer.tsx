@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import './change-requests.css'
 import { PAUSE_DAYS } from '../../../core/limits.ts'
 import { daysAfter } from '../../../core/rules/reader/due-days.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'

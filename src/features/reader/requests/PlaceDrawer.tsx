@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import './change-requests.css'
 import type { RequestRow } from '../../../contract/reader/requests.ts'
 import { loadPlaces } from '../../../core/api/reader/requests.ts'
 import { takeLabel } from '../../../core/rules/reader/take-label.ts'

@@ -26,7 +26,6 @@ import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../list/ExportRows.tsx'
 import { StateLinks } from '../list/ListBar.tsx'
 import type { Column } from '../list/save-rows.ts'
-import { ChangeResult } from './ChangeResult.tsx'
 import { type Asked, type ChangeKind, canPauseUntil, canTake, groupOf, isChangeable } from './changes.ts'
 import { RequestBar } from './RequestBar.tsx'
 import { type Drawer, RequestItem } from './RequestItem.tsx'
@@ -36,6 +35,7 @@ const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).C
 const CancelSeveralDialog = lazyPart(
   async () => (await import('./CancelSeveralDialog.tsx')).CancelSeveralDialog,
 )
+const ChangeResult = lazyPart(async () => (await import('./ChangeResult.tsx')).ChangeResult)
 const PlaceDrawer = lazyPart(async () => (await import('./PlaceDrawer.tsx')).PlaceDrawer)
 const PauseDrawer = lazyPart(async () => (await import('./PauseDrawer.tsx')).PauseDrawer)
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions)

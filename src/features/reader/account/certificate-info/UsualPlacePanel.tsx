@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { UsualPlace } from '../../../../contract/reader/requests.ts'
+import type { UsualPlace } from '../../../../contract/reader/request-changes.ts'
 import { loadUsualPlace, setUsualPlace } from '../../../../core/api/reader/requests.ts'
 import { takeLabel } from '../../../../core/rules/reader/take-label.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
