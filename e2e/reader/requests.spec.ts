@@ -77,40 +77,6 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
   ])
 })
 
-test('R10 a reservation is paused until a day and resumed, by keys alone; a refusal stands at the day', async ({
-  page,
-  host,
-}) => {
-  // the test before may have cancelled it
-  host.exec(
-    "UPDATE request SET state = 'open' WHERE kind = 'req.cs.preg' AND state = 'cancelled' AND uid = (SELECT uid FROM patron WHERE user_id = 'reader1')",
-  )
-  await signIn(page, 'reader1')
-  await page.goto('/space/reader/request?state=active')
-  const row = page.locator('.req').filter({ hasText: '排在第 3 位' })
-  const title = await row.locator('.bt').textContent()
-  const stored = () => requestsOf(host, 'reader1').find(one => title?.includes(one.title))?.state
-  await row.getByRole('button', { name: /^暂停/ }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: '暂停这项预约？' })
-  const day = dialog.getByLabel('恢复日期')
-  const usual = await day.inputValue()
-  await day.fill('2020-01-01')
-  await dialog.getByRole('button', { name: '暂停', exact: true }).press('Enter')
-  await expect(dialog.getByText(/请选择 .* 至 .* 之间的日期/)).toBeVisible()
-  await day.fill(usual)
-  await dialog.getByRole('button', { name: '暂停', exact: true }).press('Enter')
-  await expect(dialog).toBeHidden()
-  const paused = page.locator('.req').filter({ hasText: '已暂停' })
-  await expect(paused).toContainText(`${usual} 起恢复排队`)
-  expect(stored()).toBe('paused')
-  const resume = paused.getByRole('button', { name: /恢复/ })
-  await expect(resume).toBeFocused()
-  await resume.press('Enter')
-  await expect(row).toContainText('排在第 3 位')
-  expect(stored()).toBe('open')
-  await expect(row.getByRole('button', { name: /^暂停/ })).toBeFocused()
-})
-
 test('R10 no requests, and a list that fails to load', async ({ page, context, host }) => {
   // other tests place requests as this reader
   host.exec("DELETE FROM request WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")

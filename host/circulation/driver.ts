@@ -6,6 +6,7 @@
  */
 import type { RequestState, RequestType } from '../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../src/core/rules/reader/reader-blocks.ts'
+import type { Hold, HoldSteps } from './driver-holds.ts'
 import type {
   Counts,
   Fees,
@@ -21,6 +22,7 @@ import type {
 } from './driver-loans.ts'
 import type { CircRules } from './rules.ts'
 
+export type * from './driver-holds.ts'
 export type * from './driver-loans.ts'
 
 /** The library's system does not support the call. Nothing was changed. */
@@ -155,45 +157,6 @@ export type Copies = {
   keepDays: number | null
   reason: Reason | null
 }
-export type Hold = {
-  id: number
-  kind: string
-  callNo: string
-  /** that was asked for; null or absent = any copy, or not known */
-  vol?: string | null
-  year?: string | null
-  locaCode: string
-  takeLocaCode: string
-  /** if the system has its own pickup locations; null = their names are the portal's */
-  takeName: string | null
-  state: string
-  createdAt: number
-  updatedAt: number
-  expiresAt: number | null
-  remark: string
-  /** JSON {zh, en}: the library's reason for a refusal; '' = none */
-  words: string
-  bibId: string
-  title: string
-  author: string
-  classNo: string
-  position: number | null
-  canCancel: boolean
-  /** absent = it cannot be paused */
-  canPause?: boolean
-}
-type HoldSteps = {
-  id: number
-  /** as in Hold */
-  vol?: string | null
-  year?: string | null
-  locaCode: string
-  takeLocaCode: string
-  /** as in Hold */
-  takeName: string | null
-  words: string
-  steps: { state: string; at: number }[]
-}
 /** docType '' = the general rule */
 type RuleOfType = { docType: string; rules: CircRules }
 
@@ -231,6 +194,16 @@ export type ReaderMethods = {
    * @throws Refusal when there is no such request, or it does not wait
    */
   suspend(call: ReaderCall, id: number, until: number | null): DriverAnswer<true>
+  /**
+   * Pickup locations that this request may be moved to, with the present one.
+   * @throws Refusal as relocate
+   */
+  takesOf(call: ReaderCall, id: number): DriverAnswer<Place[]>
+  /**
+   * Idempotent; the place in the queue is kept. @param take code of the new pickup location
+   * @throws Refusal when there is no such request, a copy is under way or there already, or it cannot be fetched at the new place
+   */
+  relocate(call: ReaderCall, id: number, take: string): DriverAnswer<true>
   fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
   /**
    * @param old the current password as the reader has just typed it, for the system to check; null: the reader has been
@@ -295,14 +268,27 @@ export const METHOD_TABLE = {
     of: 'reader',
     live: true,
     writes: true,
-    hides: ['requests/preg', 'requests/rele', 'requests/priority_lend'],
+    hides: [
+      'requests/preg',
+      'requests/rele',
+      'requests/priority_lend',
+      'x/requests/several',
+      'x/usual_place',
+    ],
   },
-  cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel'] },
+  cancel: { of: 'reader', live: true, writes: true, hides: ['requests/cancel', 'x/requests/batch_cancel'] },
   suspend: {
     of: 'reader',
     live: true,
     writes: true,
-    hides: ['x/requests/pause', 'x/requests/resume'],
+    hides: ['x/requests/pause', 'x/requests/resume', 'x/requests/batch_pause', 'x/requests/batch_resume'],
+  },
+  takesOf: { of: 'reader', live: true, hides: ['x/requests/places'] },
+  relocate: {
+    of: 'reader',
+    live: true,
+    writes: true,
+    hides: ['x/requests/move', 'x/requests/batch_move'],
   },
   fees: { of: 'reader', hides: ['users/fines'] },
   change: { of: 'reader', live: true, writes: true, hides: ['sys/change/pwd'] },

@@ -3,10 +3,15 @@
  * changes are refused, not queued.
  */
 import type { HostContext } from '../runtime/context.ts'
-import { type Driver, type Method, NotSupported } from './driver.ts'
+import { type Driver, type Hold, type Method, NotSupported } from './driver.ts'
 import { keyed, recordsOf } from './embedded/records.ts'
 import { LIVE_AWAY } from './methods.ts'
 import { lastStatusAt } from './system-status-queries.ts'
+
+const unchangeable = (row: Hold): Hold => ({
+  ...row,
+  ...{ canCancel: false, canPause: false, canResume: false, canMove: false, expected: null },
+})
 
 export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>): Driver {
   // fines accrued and holds ended since the last contact are unknown
@@ -28,7 +33,7 @@ export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'c
     async holds(uid: number, filter: Parameters<typeof ofReader.holds>[1]) {
       const found = await ofReader.holds(uid, filter)
       if (found instanceof NotSupported) return found
-      return { ...found, rows: found.rows.map(row => ({ ...row, canCancel: false })) }
+      return { ...found, rows: found.rows.map(unchangeable) }
     },
   })
   return {

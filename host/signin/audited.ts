@@ -5,6 +5,7 @@
 import { type Call, eventsOf } from '../../src/contract/call.ts'
 import { type CallsByKey, calls } from '../../src/contract/index.ts'
 import type { EventKind } from '../../src/contract/reader/accounts.ts'
+import type { SeveralRow } from '../../src/contract/reader/request-changes.ts'
 import type { CallInput } from '../http/calls/call-input.ts'
 
 /** facts: values for its message (i18n: serverAccounts, events), numbers and masked values only */
@@ -19,6 +20,11 @@ const counted = (uid: number, kind: EventKind, count: number): AccountEvent[] =>
 
 type Row = { code: number }
 const done = (rows: Row[]) => rows.filter(row => row.code === 0).length
+/** one event for each row that was changed: each stands for one request */
+const each =
+  (kind: EventKind): Read =>
+  ({ uid }, rows: Row[]) =>
+    rows.filter(row => row.code === 0).map(() => ({ uid, kind }))
 const holds: Read = ({ uid }, rows: Row[]) => counted(uid, 'hold', done(rows))
 
 const READ: Partial<Record<keyof CallsByKey, Read>> = {
@@ -27,6 +33,12 @@ const READ: Partial<Record<keyof CallsByKey, Read>> = {
   'POST /requests/preg': holds,
   'POST /requests/rele': holds,
   'POST /requests/priority_lend': holds,
+  'POST /x/requests/batch_pause': each('holdPaused'),
+  'POST /x/requests/batch_resume': each('holdResumed'),
+  'POST /x/requests/batch_move': each('holdMoved'),
+  'POST /x/requests/batch_cancel': each('cancel'),
+  'POST /x/requests/several': ({ uid }, rows: SeveralRow[]) =>
+    counted(uid, 'hold', rows.filter(row => row.state === 'reserved').length),
   'POST /users/loss': ({ uid }, data: { isNew: number }) => (data.isNew ? [{ uid, kind: 'loss' }] : []),
   'POST /x/history/pause': ({ uid }, { isPaused }: { isPaused: boolean }) => [
     { uid, kind: isPaused ? 'historyPaused' : 'historyKept' },

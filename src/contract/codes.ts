@@ -113,3 +113,6 @@ export const REFUSED_FIELD = { words: 4221, days: 4222, address: 4223, name: 422
 
 /** envelope code of a staff call that needs POST /staff/proof first */
 export const PROVE_FIRST = 428
+
+/** titles reserved in one call (ours) */
+export const REQUESTED_AT_ONCE = 10

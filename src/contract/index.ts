@@ -34,6 +34,7 @@ import { externalCalls } from './reader/external.ts'
 import { feedbacksCalls } from './reader/feedbacks.ts'
 import { noticesCalls } from './reader/notices.ts'
 import { reportsCalls } from './reader/reports.ts'
+import { requestChangesCalls } from './reader/request-changes.ts'
 import { readerRequestsCalls, requestsCalls } from './reader/requests.ts'
 import { pdaCalls } from './reader/requests-pda.ts'
 import { sysCalls } from './reader/sys.ts'
@@ -76,6 +77,7 @@ export const calls = {
   accounts: accountsCalls,
   readerRequests: readerRequestsCalls,
   requests: requestsCalls,
+  requestChanges: requestChangesCalls,
   pda: pdaCalls,
   sys: sysCalls,
   notices: noticesCalls,

@@ -200,3 +200,5 @@ export const SITE_TEXTS = ['terms', 'privacy', 'accessibility'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]
 /** days, at most, for which a reservation may be paused */
 export const PAUSE_DAYS = 365
+/** titles of a booklist or shelf that are reserved at once (ours) */
+export const REQUESTED_OF_LIST = 100

@@ -13,6 +13,7 @@ import {
   NotSupported,
 } from '../../host/circulation/driver.ts'
 import { isWrite, METHODS } from '../../host/circulation/methods.ts'
+import { Refusal } from '../../host/http/calls/errors.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { DAY, PASSWORD } from '../fixture-library.ts'
 
@@ -43,6 +44,8 @@ export type Stage = {
   copy: CatalogueCopy
   /** signs the readers in again, if their sessions in the system expire */
   again?(): Promise<void>
+  /** opens a second pickup location, and gives its code; absent where none can be chosen for a request */
+  secondPlace?(): string
   close(): Promise<void>
 }
 
@@ -206,6 +209,83 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
       },
     )
 
+    /** the reader's only request, made as the suite's others are */
+    async function requested({ circulation, asker, wanted }: Stage) {
+      const { bibId, take, ...copies } = wanted
+      const bean = { ...copies, serviceLocaCode: take }
+      const [asked] = await told(circulation.request(asker, { bibId, type: 'req.cs.preg' }, [bean]))
+      const row = async () => (await told(circulation.holds(asker, { ...ALL, states: [] }))).rows[0]
+      return { id: asked?.requestId ?? 0, row }
+    }
+
+    driving(
+      'R10 a waiting request is paused until a day and resumed, each as often as it is asked; only its own reader may',
+      ['request', 'holds', 'suspend'],
+      async stage => {
+        const { circulation, asker, late, clock } = stage
+        const { id, row } = await requested(stage)
+        expect(await row()).toMatchObject({ state: 'open', canPause: true, canResume: false })
+        const dates = datesIn('Asia/Shanghai')
+        for (const days of [9, 12, 12]) {
+          const until = dates.startOf(dates.day(clock.time + days * DAY))
+          await told(circulation.suspend(asker, id, until))
+          const paused = await row()
+          expect(paused).toMatchObject({
+            id,
+            state: 'paused',
+            canPause: false,
+            canResume: true,
+            canCancel: true,
+          })
+          expect(dates.day(paused?.expiresAt ?? 0)).toBe(dates.day(until))
+        }
+        await expect(circulation.suspend(late, id, null)).rejects.toThrow('request.missing')
+        expect((await row())?.state).toBe('paused')
+        for (const _ of [1, 2]) await told(circulation.suspend(asker, id, null))
+        expect(await row()).toMatchObject({
+          id,
+          state: 'open',
+          position: 1,
+          canPause: true,
+          canResume: false,
+        })
+      },
+    )
+
+    driving(
+      'R10 a waiting request gets another pickup location and keeps its place; none that is not offered, and no other reader’s',
+      ['request', 'holds', 'takesOf', 'relocate'],
+      async stage => {
+        const { circulation, asker, late, wanted } = stage
+        const second = stage.secondPlace?.() ?? ''
+        const { id, row } = await requested(stage)
+        expect(await row()).toMatchObject({ takeLocaCode: wanted.take, canMove: true })
+        const places = await told(circulation.takesOf(asker, id))
+        expect(places.map(place => place.locaCode).sort()).toEqual([second, wanted.take].sort())
+        for (const _ of [1, 2]) await told(circulation.relocate(asker, id, second))
+        expect(await row()).toMatchObject({ id, state: 'open', takeLocaCode: second, position: 1 })
+        await expect(circulation.relocate(asker, id, 'nowhere')).rejects.toThrow('request.badTake')
+        await expect(circulation.relocate(late, id, wanted.take)).rejects.toThrow('request.missing')
+        await expect(circulation.takesOf(late, id)).rejects.toThrow('request.missing')
+        expect((await row())?.takeLocaCode).toBe(second)
+        await told(circulation.cancel(asker, id))
+        await expect(circulation.relocate(asker, id, wanted.take)).rejects.toThrow(
+          /^request\.(takeOver|missing)$/,
+        )
+      },
+    )
+
+    driving(
+      'R10 a waiting request says when its copy should be there',
+      ['request', 'holds', 'availability'],
+      async stage => {
+        if (stage.circulation.supports.has('relocate')) {
+          const { row } = await requested(stage)
+          expect((await row())?.expected).toEqual({ at: expect.any(Number), isRough: false })
+        }
+      },
+    )
+
     driving(
       'what stops a reader stops requests: said before one is made, and refused when it is',
       ['blocks', 'copies', 'request'],
@@ -333,6 +413,12 @@ async function refuses(stage: Stage, methods: Method[]): Promise<void> {
       circulation.request(ordinary, book, [{ callNo: wanted.callNo, locaCode: wanted.locaCode }]),
     cancel: () => circulation.cancel(ordinary, 1),
     suspend: () => circulation.suspend(ordinary, 1, null),
+    // there is no such request, which is an answer
+    takesOf: () =>
+      circulation
+        .takesOf(ordinary, 1)
+        .catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
+    relocate: () => circulation.relocate(ordinary, 1, '02503'),
     fees: () => circulation.fees(ordinary, ALL),
     change: () => circulation.change(ordinary, 'another-room-7', PASSWORD),
     counts: () => circulation.counts(ordinary),

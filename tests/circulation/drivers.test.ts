@@ -30,6 +30,11 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
     past: PAST,
     // while the system is away the fine does not grow, since current data is unknown
     owed: [1310, name === 'none' ? 1310 : 1330],
+    secondPlace() {
+      store.raw.exec(`INSERT INTO library VALUES ('00001', '分馆', 'Branch');
+        INSERT INTO location VALUES ('10001', '00001', '借书处', 'Lending desk', 'open')`)
+      return '10001'
+    },
     close: () => store.close(),
   }
 }
@@ -37,6 +42,7 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
 /** The same library in a system behind SIP2. */
 async function sip2Stage(
   env: Record<string, string> = {},
+  options: Parameters<typeof startSip2>[1] = {},
 ): Promise<Stage & { received: string[]; exec(sql: string): void }> {
   const { store, circulationIn, ...opened } = openLibrary()
   const rows = store.raw
@@ -81,7 +87,7 @@ async function sip2Stage(
       isLost: false,
       ...(stays[loan_id] && { stays: stays[loan_id] }),
     })
-  const server = await startSip2(world)
+  const server = await startSip2(world, options)
   const circulation = circulationIn({
     CIRCULATION: 'sip2',
     SIP2_URL: `sip2://127.0.0.1:${server.port}`,
@@ -143,6 +149,34 @@ describe('sip2, a set of volumes under one call number', () => {
     expect(holds).toEqual([expect.stringMatching(sent.replace('+', '\\+'))])
     await stage.close()
   })
+})
+describe('sip2, where the library says that its server changes holds', () => {
+  it.each([
+    [true, undefined],
+    [false, 'circulation.refused'],
+  ])(
+    'R10 a waiting hold gets another pickup location, or the system’s refusal: it changes them: %s',
+    async (changesHolds, why) => {
+      const stage = await sip2Stage({ SIP2_HOLD_CHANGES: 'yes' }, { changesHolds })
+      const { circulation, asker, late, wanted } = stage
+      const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+      await circulation.request(asker, { bibId: wanted.bibId, type: 'req.cs.preg' }, [bean])
+      const held = await circulation.holds(asker, { offset: 0, limit: 9, states: [] })
+      if (held instanceof NotSupported) throw new Error('not supported')
+      const [row] = held.rows
+      expect(row).toMatchObject({ canMove: true, takeLocaCode: '' })
+      const id = row?.id ?? 0
+      expect(await circulation.takesOf(asker, id)).toMatchObject([{ locaCode: '02503' }])
+      const move = (uid: number, take: string) =>
+        Promise.resolve(circulation.relocate(uid, id, take)).catch(error => (error as Error).message)
+      expect(await move(asker, '02503')).toBe(why ?? true)
+      expect(await move(asker, 'nowhere')).toBe('request.badTake')
+      expect(await move(late, '02503')).toBe('request.missing')
+      const sent = stage.received.filter(text => text.startsWith('15*'))
+      expect(sent).toEqual([expect.stringMatching(/\|?BS02503\|BY2\|.*AAreader2\|/)])
+      await stage.close()
+    },
+  )
 })
 driverSuite('koha by REST', () => kohaStage('REST'))
 driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))

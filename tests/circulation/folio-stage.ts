@@ -50,6 +50,11 @@ export async function folioStage({ env, lines = [], ...options }: Options = {}):
     // FOLIO gives the reason only when a renewal is tried
     foretells: false,
     owed: [1310, 1310],
+    secondPlace() {
+      const [, second] = folio.world.servicePoints
+      second!.pickupLocation = true
+      return second!.id
+    },
     async close() {
       circulation.close()
       await folio.stop()

@@ -56,6 +56,11 @@ export async function kohaStage(
     // ILS-DI gives the reason only when a renewal is tried
     foretells: way === 'REST',
     owed: [1310, 1310],
+    secondPlace() {
+      const [, second] = koha.world.libraries
+      second!.isPickup = true
+      return second!.id
+    },
     async close() {
       circulation.close()
       await koha.stop()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Places } from '../../host/ingest/items/place-of.ts'
 import { calls } from '../../src/contract/index.ts'
 import type { Page } from '../../src/contract/page.ts'
+import type { ChangedRow, SeveralRow, UsualPlace } from '../../src/contract/reader/request-changes.ts'
 import {
   type AskedRow,
   type ItemCopies,
@@ -43,6 +44,18 @@ async function openLibrary(userId = 'reader1', env: Record<string, string> = {})
   return { ...opened, bibIds, requests, login }
 }
 const T3 = { callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: '02503' }
+/** Two readers wait for the same book: request 1 is reader1's, request 2 reader8's. */
+async function withTwo() {
+  const library = await openLibrary()
+  const body = { bibId: library.bibIds[2], itemBeans: [T3], source: 0 }
+  await library.visitor.post('/requests/preg', body)
+  library.clock.time += 60_000
+  library.store.raw.exec("UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'")
+  const second = await library.login('reader8')
+  await second.post('/requests/preg', body)
+  return { ...library, second }
+}
+
 const copiesOf = async (visitor: Visitor, bibId: string | undefined, requestType: string) =>
   (await visitor.post<ItemCopies>('/requests/item_copies', { uid: 1, bibId, requestType })).data
 
@@ -457,17 +470,6 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
 })
 
 describe('K05 POST /opac/requests/cancel', () => {
-  async function withTwo() {
-    const library = await openLibrary()
-    const body = { bibId: library.bibIds[2], itemBeans: [T3], source: 0 }
-    await library.visitor.post('/requests/preg', body)
-    library.clock.time += 60_000
-    library.store.raw.exec("UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'")
-    const second = await library.login('reader8')
-    await second.post('/requests/preg', body)
-    return { ...library, second }
-  }
-
   it("K05 cancels one's own request once; the counter decreases and the queue moves up", async () => {
     const { visitor, second, requests } = await withTwo()
     const mine = async () => (await second.get<Page<RequestRow>>('/users/requests')).data.items[0]
@@ -582,6 +584,97 @@ describe('K05 POST /opac/requests/cancel', () => {
   })
 })
 
+describe('R10 several requests at once, and another pickup location', () => {
+  const held = async (who: Visitor) =>
+    (await who.get<Page<RequestRow>>('/users/requests?state=active')).data.items
+
+  it('R10 another pickup location keeps the place in the queue and the state; each refusal is said in words', async () => {
+    const { visitor, second, requests, store } = await withTwo()
+    const move = (requestId: unknown, serviceLocaCode: unknown) =>
+      visitor.post('/x/requests/move', { requestId, serviceLocaCode })
+    expect(await held(visitor)).toMatchObject([
+      { canMove: 1, takeLocaCode: '02503', position: 1, expectedDate: '2026-03-30', expectedRough: 0 },
+    ])
+    // of two readers for two copies each has one; what is behind them is a guess
+    expect(await held(second)).toMatchObject([{ position: 2, expectedRough: 0 }])
+    const places = await visitor.post<{ locaCode: string }[]>('/x/requests/places', { requestIds: [1, '1'] })
+    expect(places.data.map(place => place.locaCode).sort()).toEqual(['02503', '10001'])
+    for (const _ of [1, 2]) expect((await move(1, '10001')).msg).toBe(serverText('request.moved'))
+    expect(await held(visitor)).toMatchObject([
+      { takeLocaCode: '10001', takeLocation: '分馆-借书处', position: 1, status: 'open' },
+    ])
+    await visitor.post('/x/requests/pause', { requestId: 1, until: '2026-03-20' })
+    expect(await move(1, '02503')).toMatchObject({ code: 0, data: { status: 'paused' } })
+    expect(await held(visitor)).toMatchObject([{ pausedUntil: '2026-03-20', takeLocaCode: '02503' }])
+    for (const [id, place, why] of [
+      [1, '00000', 'request.badTake'],
+      [2, '10001', 'request.missing'],
+      [99, '10001', 'request.missing'],
+      [1.5, '10001', 'request.missing'],
+    ] as const)
+      expect((await move(id, place)).msg).toBe(serverText(why))
+    for (const place of ['', null, 7]) expect((await move(1, place)).code).toBe(400)
+    for (const [state, why] of [
+      ['ready', 'request.takeSet'],
+      ['transit', 'request.takeSet'],
+      ['done', 'request.takeOver'],
+    ] as const) {
+      store.raw.prepare('UPDATE request SET state = ?, expires_at = NULL WHERE id = 1').run(state)
+      expect((await move(1, '10001')).msg).toBe(serverText(why))
+      expect((await visitor.post('/x/requests/places', { requestIds: [1] })).msg).toBe(serverText(why))
+    }
+    expect(requests().map(row => row.take_loca_code)).toEqual(['02503', '02503'])
+  })
+
+  it('R10 of several requests each has its own result, in the given order: one that is refused keeps none back', async () => {
+    const { visitor, store, requests } = await withTwo()
+    const row = `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at)
+      VALUES (1, 1, '${PREG}', 'I242.4/1', '02503', '02503', '`
+    for (const state of ['ready', 'paused', 'open']) store.raw.exec(`${row}${state}', ${NOW}, ${NOW})`)
+    const ids = [3, 1, 2, 99, 4, 1, 5]
+    const several = async (what: string, body: object) => {
+      const { data } = await visitor.post<ChangedRow[]>(`/x/requests/batch_${what}`, {
+        requestIds: ids,
+        ...body,
+      })
+      expect(data.map(one => one.requestId)).toEqual([3, 1, 2, 99, 4, 5])
+      return data.map(one => one.msg)
+    }
+    const [missing, set] = [serverText('request.missing'), serverText('request.takeSet')]
+    const moved = serverText('request.moved')
+    expect(await several('move', { serviceLocaCode: '10001' })).toEqual([
+      set,
+      moved,
+      missing,
+      missing,
+      moved,
+      moved,
+    ])
+    const waits = serverText('request.notWaiting')
+    const paused = serverText('request.paused', { date: '2026-03-20' })
+    expect(await several('pause', { until: '2026-03-20' })).toEqual([
+      ...[waits, paused, missing],
+      ...[missing, paused, paused],
+    ])
+    const states = () => requests().map(one => one.state)
+    expect(states()).toEqual(['paused', 'open', 'ready', 'paused', 'paused'])
+    expect(
+      (await visitor.post('/x/requests/batch_pause', { requestIds: ids, until: '2020-01-01' })).code,
+    ).toBe(1)
+    await several('resume', {})
+    expect(states()).toEqual(['open', 'open', 'ready', 'open', 'open'])
+    await several('cancel', {})
+    expect(states()).toEqual(['cancelled', 'open', 'cancelled', 'cancelled', 'cancelled'])
+    const kinds = (await visitor.get<Page<{ kind: string }>>('/x/activity?pageSize=50')).data.items.map(
+      one => one.kind,
+    )
+    const count = (kind: string) => kinds.filter(one => one === kind).length
+    expect(['holdMoved', 'holdPaused', 'holdResumed', 'cancel'].map(count)).toEqual([3, 3, 3, 4])
+    for (const requestIds of [[], ids.flatMap(() => ids).concat(ids)])
+      expect((await visitor.post('/x/requests/batch_cancel', { requestIds })).code).toBe(400)
+  })
+})
+
 describe('K05 GET /opac/users/requests', () => {
   it('K05 is paged: ready first, then open, then finished; can be filtered by state', async () => {
     const { visitor, store } = await openLibrary()
@@ -626,6 +719,11 @@ describe('K05 GET /opac/users/requests', () => {
       canCancel: 1,
       canPause: 0,
       pausedUntil: null,
+      canResume: 0,
+      canMove: 0,
+      takeLocaCode: '10001',
+      expectedDate: null,
+      expectedRough: 0,
       remark: '',
     })
     expect((await list('?state=active')).items.map(row => row.canCancel)).toEqual([1, 1, 1])
@@ -658,4 +756,82 @@ it('every call of requests is documented', () => {
   expect(paths).toEqual(
     expect.arrayContaining(['/requests/preg', '/requests/rele', '/requests/cancel', '/requests/item_copies']),
   )
+})
+
+describe('R10 B09 the usual pickup location, and a list of titles at once', () => {
+  const usualOf = async (who: Visitor) => (await who.get<UsualPlace>('/x/usual_place')).data
+
+  it('R10 B09 the first pickup location is remembered and offered; the reader has another one, or none', async () => {
+    const { visitor, bibIds, login, store } = await openLibrary()
+    expect(await usualOf(visitor)).toMatchObject({
+      usual: null,
+      places: [{ locaCode: '02503' }, { locaCode: '10001', locationName: '借书处' }],
+    })
+    expect(
+      (await visitor.post<ItemCopies>('/requests/item_copies', { bibId: bibIds[2], requestType: PREG })).data,
+    ).toMatchObject({ usualTake: null })
+    const ask = (who: Visitor, serviceLocaCode: string) =>
+      who.post('/requests/preg', { bibId: bibIds[2], itemBeans: [{ ...T3, serviceLocaCode }], source: 0 })
+    // what is refused is not remembered
+    await ask(visitor, '00000')
+    expect((await usualOf(visitor)).usual).toBeNull()
+    await ask(visitor, '10001')
+    expect((await usualOf(visitor)).usual).toEqual({ locaCode: '10001', name: '借书处' })
+    expect((await copiesOf(visitor, bibIds[2], PREG)).usualTake).toBe('10001')
+    const change = (locaCode: unknown) => visitor.post<UsualPlace>('/x/usual_place', { locaCode })
+    expect((await change('02503')).data.usual?.locaCode).toBe('02503')
+    expect((await change('00000')).msg).toBe(serverText('request.badTake'))
+    for (const bad of [null, 5, 'x'.repeat(300)]) expect((await change(bad)).code).toBe(400)
+    // a later request elsewhere changes nothing
+    store.raw.exec('DELETE FROM request')
+    await ask(visitor, '10001')
+    expect((await usualOf(visitor)).usual?.locaCode).toBe('02503')
+    expect((await change('')).data.usual).toBeNull()
+    store.raw.exec("UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'")
+    expect((await usualOf(await login('reader8'))).usual).toBeNull()
+  })
+
+  it('R10 B09 of a list of titles each has its result: reserved, asked for already, on the shelf, or why not; the limit holds', async () => {
+    const { visitor, bibIds, requests, store } = await openLibrary()
+    const several = async (ids: unknown, serviceLocaCode = '02503') =>
+      (await visitor.post<SeveralRow[]>('/x/requests/several', { bibIds: ids, serviceLocaCode })).data
+    store.raw.exec(`DELETE FROM loan WHERE bib = 2;
+      DELETE FROM item WHERE bib = 1 AND id NOT IN (SELECT item FROM loan WHERE uid = 1 AND bib = 1)`)
+    const wanted = [bibIds[2], 'nothing', bibIds[1], bibIds[2], bibIds[0]]
+    const first = await several(wanted)
+    expect(first.map(row => [row.bibId, row.state])).toEqual([
+      [bibIds[2], 'reserved'],
+      ['nothing', 'refused'],
+      [bibIds[1], 'onShelf'],
+      [bibIds[0], 'refused'],
+    ])
+    expect(first[0]).toMatchObject({ title: '史记', position: 1, msg: serverText('request.done.preg') })
+    expect(first[1]?.msg).toBe(serverText('errors.missing'))
+    expect(first[2]?.msg).toContain(serverText('request.faults.free'))
+    expect(first[3]?.msg).toBe(serverText('request.faults.own'))
+    // sent again, nothing is asked for twice
+    expect((await several(wanted)).map(row => row.state)).toEqual([
+      'already',
+      'refused',
+      'onShelf',
+      'refused',
+    ])
+    expect(requests()).toHaveLength(1)
+    expect((await usualOf(visitor)).usual?.locaCode).toBe('02503')
+
+    store.raw.exec('DELETE FROM request')
+    expect(await several([bibIds[2]], '00000')).toMatchObject([
+      { state: 'refused', msg: serverText('request.badTake') },
+    ])
+    for (let n = 0; n < 10; n++)
+      store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
+        VALUES (1, 2, '${PREG}', '${n}', '', ${NOW}, ${NOW})`)
+    const [over] = await several([bibIds[2]])
+    expect([over?.state, over?.msg]).toEqual(['refused', serverText('request.faults.limit', { most: 10 })])
+    expect(requests()).toHaveLength(10)
+    for (const ids of [[], Array.from({ length: 11 }, (_, at) => String(at)), [''], null])
+      expect(
+        (await visitor.post('/x/requests/several', { bibIds: ids, serviceLocaCode: '02503' })).code,
+      ).toBe(400)
+  })
 })

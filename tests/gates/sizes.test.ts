@@ -128,6 +128,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/discovery\/Narrow/, 'src/features/search/discovery/DiscoveryListPage.tsx'],
     [/features\/reports\/volume\/Volume/, 'src/features/reports/AnnualMemoriesPage.tsx'],
     [/features\/reports\/volume\/SharePicture/, 'src/features/reports/volume/Volume.tsx'],
+    [/reader\/requests\/(?!RequestsPage)/, 'src/features/reader/requests/RequestsPage.tsx'],
     [/features\/embed\/(?!EmbedPage)/, 'src/features/embed/EmbedPage.tsx'],
   ]
   // what a visitor of the home page has already loaded

@@ -190,7 +190,10 @@ export async function startFolio(
       'circulation.requests.allowed-service-points.get',
       ({ query }) => {
         if (options.isOld) return text(404, 'No suitable module found for path')
-        if (query.has('instanceId') === query.has('itemId') || !query.has('requesterId'))
+        if (query.get('operation') === 'replace') {
+          if (!query.has('requestId') || [...query.keys()].length !== 2)
+            return text(400, 'Request query parameters must contain either')
+        } else if (query.has('instanceId') === query.has('itemId') || !query.has('requesterId'))
           return text(400, 'Request query parameters must contain either')
         const rows = world.servicePoints
           .filter(row => row.pickupLocation)
@@ -223,6 +226,13 @@ export async function startFolio(
         if (!found) return text(404, 'Not found')
         if (!isOpen(found))
           return fault({ message: 'The Request has already been closed', code: 'REQUEST_ALREADY_CLOSED' })
+        const point = world.servicePoints.find(one => one.id === given.pickupServicePointId)
+        if (!point?.pickupLocation)
+          return fault({
+            message: 'Service point is not a pickup location',
+            code: 'SERVICE_POINT_IS_NOT_PICKUP_LOCATION',
+          })
+        found.pickupServicePointId = point.id
         const { status, cancellationReasonId = '', cancelledByUserId = '', cancelledDate = '' } = given
         Object.assign(found, { status, cancellationReasonId, cancelledByUserId, cancelledDate })
         return { status: 204, body: null }

@@ -66,7 +66,8 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     hold_date: day(one.at),
     timestamp: iso(one.at),
     expiration_date: null,
-    suspended: false,
+    suspended: one.suspended !== undefined,
+    suspended_until: one.suspended ?? null,
   })
   const itemRow = (one: KohaWorld['items'][number], embed: boolean) => {
     const out = isOut(world, one.id)
@@ -268,6 +269,60 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
         if (at < 0) return error(404, 'Hold not found.')
         world.holds.splice(at, 1)
         return { status: 204, body: null }
+      },
+    ],
+    [
+      'POST',
+      /^\/holds\/(\d+)\/suspension$/,
+      ({ body }, id) => {
+        const found = world.holds.find(one => one.id === id)
+        if (!found) return error(404, 'Hold not found.')
+        if (found.found) return error(400, `Found hold cannot be suspended. Status=${found.found}`)
+        const { end_date: end = null } = body ? (JSON.parse(body) as { end_date?: string | null }) : {}
+        if (end !== null && !/^\d{4}-\d\d-\d\d$/.test(end))
+          return {
+            status: 400,
+            body: { errors: [{ message: 'Does not match date format.', path: '/body/end_date' }] },
+          }
+        found.suspended = end
+        return { status: 201, body: { end_date: end } }
+      },
+    ],
+    [
+      'DELETE',
+      /^\/holds\/(\d+)\/suspension$/,
+      (_, id) => {
+        const found = world.holds.find(one => one.id === id)
+        if (!found) return error(404, 'Hold not found.')
+        delete found.suspended
+        return { status: 204, body: null }
+      },
+    ],
+    [
+      'GET',
+      /^\/holds\/(\d+)\/pickup_locations$/,
+      (request, id) =>
+        world.holds.some(one => one.id === id)
+          ? list(
+              world.libraries
+                .filter(one => one.isPickup)
+                .map(one => ({ library_id: one.id, name: one.name, needs_override: false })),
+              request,
+              [],
+            )
+          : error(404, 'Hold not found'),
+    ],
+    [
+      'PUT',
+      /^\/holds\/(\d+)\/pickup_location$/,
+      ({ body }, id) => {
+        const found = world.holds.find(one => one.id === id)
+        if (!found) return error(404, 'Hold not found')
+        const { pickup_library_id: take } = JSON.parse(body) as { pickup_library_id: string }
+        if (!world.libraries.some(one => one.id === take && one.isPickup))
+          return error(400, 'The supplied pickup location is not valid')
+        found.take = take
+        return { status: 200, body: { pickup_library_id: take } }
       },
     ],
     [

@@ -55,6 +55,8 @@ type KohaHoldRow = {
   notes?: string
   priority: number
   found: '' | 'W' | 'T'
+  /** suspended, until this day; null = until resumed */
+  suspended?: string | null
   at: number
 }
 type KohaDebtRow = {

@@ -52,6 +52,8 @@ export async function startSip2(
     ignoresParts = false,
     /** waiting holds are counted and listed twice, as by Evergreen */
     countsTwice = false,
+    /** message 15 with * gives a hold another pickup location */
+    changesHolds = false,
   } = {},
 ) {
   const faults: { code: string; fault: Fault }[] = []
@@ -156,6 +158,12 @@ export async function startSip2(
     '15': (text, field) => {
       const [who, barCode] = [field('AA'), field('AB')]
       const isNew = text[2] === '+'
+      if (text[2] === '*') {
+        const isOwn =
+          changesHolds && world.holds.some(([of, code]) => of === who && namedHold(code) === barCode)
+        const said = isOwn ? `BS${field('BS')}|` : 'AFThe hold cannot be changed|'
+        return `16${isOwn ? '1' : '0'}N${now()}AO|AA${who}|AB${barCode}|${said}`
+      }
       const isMeant = (code: string) =>
         isNew || namesHolds === 'copy' ? code === barCode : namedHold(code) === barCode
       const byTitle = (code: string) => field('AJ') !== '' && world.items.get(code)?.title === field('AJ')

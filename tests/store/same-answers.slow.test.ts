@@ -630,7 +630,7 @@ async function asksFor({ get, post }: Reader): Promise<void> {
     }))
     await post('/requests/priority_lend', { bibId, itemBeans: itemBeans.slice(0, 2) })
   }
-  const { items } = await get<Page<{ requestId: number }>>('/users/requests?pageSize=50')
+  const { items } = await get<Page<{ requestId: number; bibId: string }>>('/users/requests?pageSize=50')
   for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
   for (const { requestId } of items.slice(0, 5)) {
     for (const until of ['2026-03-20', '2020-01-01', 'soon'])
@@ -638,7 +638,24 @@ async function asksFor({ get, post }: Reader): Promise<void> {
     await get('/users/requests?pageSize=50')
   }
   for (const { requestId } of items.slice(2, 6)) await post('/x/requests/resume', { requestId })
+  await get('/x/usual_place')
+  for (const locaCode of ['02503', 'nowhere', '']) await post('/x/usual_place', { locaCode })
+  const bibIds = items.slice(0, 4).map(row => row.bibId)
+  await post('/x/requests/several', { bibIds: [...bibIds, 'nothing'], serviceLocaCode: '02503' })
+  await get('/x/usual_place')
+  const requestIds = items.slice(1, 7).map(row => row.requestId)
+  await post('/x/requests/places', { requestIds: requestIds.slice(0, 1) })
+  for (const requestId of [...requestIds.slice(0, 3), 999_999])
+    for (const serviceLocaCode of ['02503', 'nowhere']) {
+      await post('/x/requests/places', { requestIds: [requestId] })
+      await post('/x/requests/move', { requestId, serviceLocaCode })
+    }
+  await post('/x/requests/batch_move', { requestIds, serviceLocaCode: '02503' })
+  await post('/x/requests/batch_pause', { requestIds, until: '2026-03-20' })
+  await get('/users/requests?pageSize=50')
+  await post('/x/requests/batch_resume', { requestIds })
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
+  await post('/x/requests/batch_cancel', { requestIds })
   for (const path of ['x/requests/pause', 'x/requests/resume', 'requests/cancel'])
     await post(`/${path}`, { requestId: 999_999, until: '2026-03-20' })
 }

@@ -7,6 +7,7 @@ import { findForSignin } from '../../signin/patron-queries.ts'
 import { statusOf } from '../card-status.ts'
 import type { OfReader } from '../circulation.ts'
 import type { Counts, LibraryMethods, Loan, ReaderCall, ReaderMethods, Rows } from '../driver.ts'
+import { expectedOf } from '../expected.ts'
 import type { LiveMethod } from '../methods.ts'
 import { readRules } from '../rule-queries.ts'
 import { openCardLoss } from './cards/card-loss-queries.ts'
@@ -27,8 +28,10 @@ import {
 import { renewable } from './loans/renewable.ts'
 import { numbersOf } from './patron-queries.ts'
 import { countRequests, listRequests, transOf } from './requests/hold-queries.ts'
-import { claimsOn, positionsOf } from './requests/request-queries.ts'
-import { isWaiting } from './requests/waiting.ts'
+import { claimsOn, dueCopies, fitsCopy, positionsOf } from './requests/request-queries.ts'
+import { isMovable, isWaiting } from './requests/waiting.ts'
+
+const DAY = 86_400_000
 
 type OwnReaderMethods = Omit<OfReader<ReaderMethods>, LiveMethod>
 
@@ -55,6 +58,12 @@ export function recordsOf(
   async function soonUntil(uid: number): Promise<number> {
     const { user_group } = await findPatron(store, uid)
     return dates.endOfDayAfter(clock.now(), (await readRules(db)).of(user_group).soonDays)
+  }
+
+  /** ms of a usual loan of the reader's group: of the readers ahead nothing is read */
+  async function loanLength(uid: number): Promise<number> {
+    const { user_group } = await findPatron(store, uid)
+    return (await readRules(db)).of(user_group).loanDays * DAY
   }
 
   const ofLibrary: LibraryMethods = {
@@ -139,14 +148,29 @@ export function recordsOf(
         db,
         found.map(row => row.id),
       )
+      const waiting = found.filter(row => positions.has(row.id))
+      const [lent, loanMs] = await Promise.all([
+        dueCopies(
+          db,
+          waiting.map(row => row.bib),
+        ),
+        waiting.length ? loanLength(uid) : null,
+      ])
       return {
-        rows: found.map(row => ({
-          ...row,
-          takeName: null,
-          position: positions.get(row.id) ?? null,
-          canCancel: ACTIVE_REQUESTS.some(state => state === row.state),
-          canPause: isWaiting(row),
-        })),
+        rows: found.map(({ bib, ...row }) => {
+          const position = positions.get(row.id) ?? null
+          const dueAts = lent.filter(copy => fitsCopy({ ...row, bib }, copy)).map(copy => copy.dueAt)
+          return {
+            ...row,
+            takeName: null,
+            position,
+            canCancel: ACTIVE_REQUESTS.some(state => state === row.state),
+            canPause: isWaiting(row),
+            canResume: row.state === 'paused',
+            canMove: isMovable(row),
+            expected: expectedOf(position, dueAts, clock.now(), loanMs),
+          }
+        }),
         total,
       }
     },

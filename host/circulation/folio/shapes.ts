@@ -129,6 +129,7 @@ export const servicePoint = v.object({ id: uuid, name: words, discoveryDisplayNa
 const allowed = v.nullish(v.array(v.object({ id: uuid, name: words })), [])
 /** pickup service points by type of request */
 export const allowedPoints = v.object({ Hold: allowed, Page: allowed, Recall: allowed })
+export type AllowedPoints = v.InferOutput<typeof allowedPoints>
 
 export const request = v.looseObject({
   id: uuid,

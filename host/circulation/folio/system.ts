@@ -27,7 +27,7 @@ export function folioSystem(config: FolioConfig, { clock, dates, log }: Parts): 
   return {
     name: 'FOLIO',
     timeout: config.timeout,
-    supports: [...SUPPORTED, 'history'],
+    supports: [...SUPPORTED, 'history', 'takesOf', 'relocate'],
     async open() {
       const path = await rest.probe()
       log.info?.({}, `FOLIO, tenant ${config.tenant}, signed in by ${path}`)

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/calls/errors.ts'
 import { createCache } from '../../runtime/cache/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import type { Place } from '../driver.ts'
 import { numberOf } from '../system/catalogue.ts'
 import { shaped } from '../system/json-answers.ts'
 import { inBatches, NoPatron, SystemLost } from '../system/transport.ts'
@@ -29,6 +30,11 @@ const TYPES = ['Hold', 'Page', 'Recall'] as const
 function own<Row>(rows: Row[], key: keyof Row, reader: string, isWrite = false): Row[] {
   if (rows.some(row => row[key] !== reader)) throw new SystemLost('rows of another patron', isWrite)
   return rows
+}
+
+function placesIn(points: shape.AllowedPoints): Place[] {
+  const all = TYPES.flatMap(type => points[type].map(one => [one.id, placeOf(one.id, one.name)] as const))
+  return [...new Map(all).values()].sort((a, b) => (a.zh < b.zh ? -1 : 1))
 }
 
 export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
@@ -153,6 +159,13 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       },
     )
   }
+  /** before Poppy, which does not say what it allows */
+  const allPoints = (signal?: AbortSignal): Promise<Place[]> =>
+    cached('points', async () => {
+      const query = 'pickupLocation==true'
+      const rows = await rest.all('/service-points', 'servicepoints', shape.servicePoint, query, signal)
+      return rows.map(row => placeOf(row.id, row.discoveryDisplayName || row.name))
+    })
   /** time until which title-level requests are known to be off */
   let noTitlesUntil = 0
 
@@ -285,6 +298,31 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       )
     },
 
+    async movesTo(_, { key }, signal) {
+      const points = await rest.get('/circulation/requests/allowed-service-points', shape.allowedPoints, {
+        query: { operation: 'replace', requestId: key },
+        signal,
+      })
+      return points ? placesIn(points) : allPoints(signal)
+    },
+
+    async move(reader, { key }, take, signal) {
+      const row = await requestOf(key, signal)
+      if (!row) return 'RecordNotFound'
+      own([row], 'requesterId', reader)
+      if (row.status !== shape.OPEN) return row.status
+      const { pickupServicePoint, ...body } = { ...row, pickupServicePointId: take }
+      return changing<string | null>(
+        async () => {
+          const path = `/circulation/requests/${key}`
+          const answer = await rest.ask(path, { method: 'PUT', body, signal, isWrite: true })
+          if (answer.status < 300) return null
+          return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
+        },
+        async () => ((await requestOf(key, signal))?.pickupServicePointId === take ? null : undefined),
+      )
+    },
+
     async debts(reader, signal) {
       const query = both(isOneOf('userId', [reader]), isOneOf('status.name', ['Open']))
       const rows = await rest.all('/accounts', 'accounts', shape.account, query, signal)
@@ -331,18 +369,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
 
     async pickups(biblio, reader, signal) {
       const points = await pointsFor(reader, { instanceId: biblio }, signal)
-      if (points) {
-        const all = TYPES.flatMap(type =>
-          points[type].map(one => [one.id, placeOf(one.id, one.name)] as const),
-        )
-        return [...new Map(all).values()].sort((a, b) => (a.zh < b.zh ? -1 : 1))
-      }
-      // before Poppy
-      return cached('points', async () => {
-        const query = 'pickupLocation==true'
-        const rows = await rest.all('/service-points', 'servicepoints', shape.servicePoint, query, signal)
-        return rows.map(row => placeOf(row.id, row.discoveryDisplayName || row.name))
-      })
+      return points ? placesIn(points) : allPoints(signal)
     },
   }
 }

@@ -113,6 +113,8 @@ export const hold = v.object({
   hold_date: words,
   timestamp: words,
   expiration_date: words,
+  suspended: flag,
+  suspended_until: words,
 })
 
 export const library = v.object({ library_id: v.string(), name: words, needs_override: flag })

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
+import type { Place } from '../driver.ts'
 import { shaped } from '../system/json-answers.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
 import { placeOf, timeOf } from '../system/values.ts'
@@ -30,6 +31,13 @@ const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isW
 /** ignores case and accents, like Koha's database */
 const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+
+/** a hold on the shelf is no longer paused, whatever its flag says */
+const isPaused = ({ status, suspended }: { status: string; suspended: boolean }): boolean =>
+  suspended && holdState(status) === 'open'
+
+const placesIn = (rows: { library_id: string; name: string; needs_override: boolean }[]): Place[] =>
+  rows.filter(row => !row.needs_override).map(({ library_id: id, name }) => placeOf(id, name))
 
 export function restWay(
   rest: Rest,
@@ -178,11 +186,11 @@ export function restWay(
           author,
           take: row.pickup_library_id,
           takeName: libraries.get(row.pickup_library_id) ?? row.pickup_library_id,
-          state: holdState(row.status),
+          state: isPaused(row) ? 'paused' : holdState(row.status),
           priority: row.priority,
           createdAt,
           updatedAt: timeOf(dates, row.timestamp) ?? createdAt,
-          expiresAt: timeOf(dates, row.expiration_date),
+          expiresAt: timeOf(dates, isPaused(row) ? row.suspended_until : row.expiration_date),
         }
       })
     },
@@ -221,6 +229,34 @@ export function restWay(
       return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
     },
 
+    async suspend(_, { key }, until, signal) {
+      const path = `/holds/${key}/suspension`
+      const answer = await (until === null
+        ? rest.ask(path, { method: 'DELETE', signal, isWrite: true })
+        : rest.ask(path, { method: 'POST', body: { end_date: until }, signal, isWrite: true }))
+      if (answer.status < 300) return null
+      return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
+    },
+
+    async movesTo(_, { key }, signal) {
+      const rows = await rest.all(`/holds/${key}/pickup_locations`, shape.library, { signal })
+      return placesIn(rows)
+    },
+
+    async move(_, { key }, take, signal) {
+      const answer = await rest.ask(`/holds/${key}/pickup_location`, {
+        method: 'PUT',
+        body: { pickup_library_id: take },
+        signal,
+        isWrite: true,
+      })
+      if (answer.status < 300) return null
+      // the words of this refusal have the name of Koha's own exception in them
+      if (answer.status === 400) return 'libraryNotPickupLocation'
+      return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
+    },
+    movesPaused: true,
+
     async debts(reader, signal) {
       const found = await rest.get(`/patrons/${reader}/account`, shape.account, { signal })
       const lines = found.outstanding_debits.lines.filter(row => row.amount_outstanding > 0)
@@ -255,7 +291,7 @@ export function restWay(
     async pickups(biblio, reader, signal) {
       const query = { patron_id: reader }
       const rows = await rest.all(`/biblios/${biblio}/pickup_locations`, shape.library, { query, signal })
-      return rows.filter(row => !row.needs_override).map(({ library_id: id, name }) => placeOf(id, name))
+      return placesIn(rows)
     },
   }
   return way

@@ -267,7 +267,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   const driver: Driver & { close(): void } = {
     ...NOTHING,
     timeout,
-    supports: new Set(SUPPORTED),
+    supports: new Set([...SUPPORTED, ...(config.changesHolds ? (['takesOf', 'relocate'] as const) : [])]),
     hasDesk: false,
     status: async () => ({ isAway, at: seenAt, skew }),
     runScheduled: async () => {},

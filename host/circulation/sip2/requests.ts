@@ -1,10 +1,12 @@
 /** Reservations (message 15): placing, listing and cancelling. */
 import { Refusal } from '../../http/calls/errors.ts'
+import { locations } from '../../modules/bibs/queries.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { AWAY, type Driver, NotSupported, type Reason } from '../driver.ts'
+import { AWAY, type Driver, NEVER, NotSupported, type Place, type Reason } from '../driver.ts'
 import { allRefused } from '../reasons.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
+import { takePlaces } from '../take-places.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
 import type { Field, Message } from './message.ts'
 
@@ -15,6 +17,8 @@ export type Asking = {
   location: string
   /** whether a hold can be for one item (BY 3); else the system gives any copy of the title */
   takesItems: boolean
+  /** a hold can be moved to another pickup location */
+  changesHolds: boolean
   /** current time in SIP2 format */
   stamp(): string
   ask(
@@ -31,9 +35,9 @@ export type Asking = {
 
 export function requestsOf(
   parts: Parts,
-  { location, takesItems, stamp, ask, known, passwordOf, blockOf, availability }: Asking,
+  { location, takesItems, changesHolds, stamp, ask, known, passwordOf, blockOf, availability }: Asking,
 ): {
-  methods: Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'>
+  methods: Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel' | 'takesOf' | 'relocate'>
   heldBy(reader: string): Promise<Held[] | NotSupported>
 } {
   const { store } = parts
@@ -65,7 +69,7 @@ export function requestsOf(
   }
 
   async function hold(
-    mode: '+' | '-',
+    mode: '+' | '-' | '*',
     reader: string,
     fields: { barCode: string; title?: string; isItem?: boolean; take?: string | null },
     signal?: AbortSignal,
@@ -111,6 +115,47 @@ export function requestsOf(
   /** the copies among which the system chooses: those of the volume, else of the title */
   const meant = (groups: SystemGroup[], group: SystemGroup, isVolume: boolean): string[] =>
     takesItems && isVolume ? group.barCodes : groups.flatMap(one => one.barCodes)
+
+  /** @throws Refusal */
+  async function movable(reader: string, id: number): Promise<Held | NotSupported> {
+    const held = await heldBy(reader)
+    if (held instanceof NotSupported) return held
+    const own = held.find(one => holdId(one.text) === id)
+    if (!own) throw new Refusal('request.missing')
+    if (own.state === 'ready') throw new Refusal('request.takeSet')
+    return own
+  }
+  const places = async (): Promise<Place[]> =>
+    takePlaces(await locations(store.db), (await parts.conf.now()).text('cs.take.locations', 'zh'))
+
+  /** The system does not tell where a hold is to be collected: it is asked for the place, whatever it is now. */
+  const moving: Pick<Driver, 'takesOf' | 'relocate'> = {
+    async takesOf({ reader }, id) {
+      if (!changesHolds) return NEVER
+      const own = await movable(reader, id)
+      return own instanceof NotSupported ? own : places()
+    },
+
+    async relocate({ reader, signal }, id, take) {
+      if (!changesHolds) return NEVER
+      const own = await movable(reader, id)
+      if (own instanceof NotSupported) return own
+      if (!(await places()).some(place => place.locaCode === take)) throw new Refusal('request.badTake')
+      const { text } = own
+      const copy = (await copiesByBarCode(store.db, [text])).get(text)
+      const which = copy ? { barCode: text, isItem: takesItems } : { barCode: '', title: text }
+      const answer = await hold('*', reader, { ...which, take }, signal)
+      if (answer instanceof NotSupported) return answer
+      if (answer.fixed[0] !== '1') {
+        const { key, values } = refusalIn(answer)
+        throw new Refusal(key, values)
+      }
+      // some systems say yes, and where it is to be collected all the same
+      const place = answer.first('BS')
+      if (place !== '' && place !== take) throw new Refusal('request.badTake')
+      return true as const
+    },
+  }
 
   const methods: Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> = {
     async copies({ reader, signal }, wanted) {
@@ -217,6 +262,7 @@ export function requestsOf(
             classNo: copy.classNo,
             position: null,
             canCancel: !staying.has(stayKey(reader, text)),
+            canMove: changesHolds && state === 'open',
           }
         })
       return { rows: rows.slice(offset, offset + limit), total: rows.length }
@@ -258,7 +304,7 @@ export function requestsOf(
       throw new Refusal(refusal?.key ?? 'circulation.cancelStays', refusal?.values)
     },
   }
-  return { methods, heldBy }
+  return { methods: { ...methods, ...moving }, heldBy }
 
   /** The list names a hold of the title by another copy, or by its title. */
   async function placedId(reader: string, barCode: string, before: Held[]): Promise<number | null> {

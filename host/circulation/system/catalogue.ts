@@ -30,6 +30,14 @@ export async function copiesByBarCode(db: Reading, barCodes: string[]): Promise<
   return found
 }
 
+/** The copies of our catalogue with these barcodes, as a system is asked for them. */
+export const wantedCopies = (db: Reading, barCodes: string[]): Promise<{ barCode: string; bib: number }[]> =>
+  db
+    .selectFrom('item')
+    .select(['bar_code as barCode', 'bib'])
+    .where('bar_code', 'in', barCodes.slice(0, AT_ONCE))
+    .execute()
+
 /** For a copy that is not in our catalogue: all we have is its barcode and the system's title. */
 export const unknownCopy = (barCode: string, title: string): CopyFacts => ({
   bibId: '',

@@ -18,6 +18,7 @@ import {
 import { NOTHING } from '../methods.ts'
 import { allOf, blockReason, whyNot } from '../reasons.ts'
 import { copiesByBarCode } from './catalogue.ts'
+import { changesOf } from './change-hold.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
 import { owed, statusOf } from './patron-blocks.ts'
@@ -40,6 +41,8 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
   const opened = lazyPromise(async () => {
     const way = await system.open()
     if (!way.past) supports.delete('history')
+    if (!way.suspend) supports.delete('suspend')
+    if (!way.move) for (const method of ['takesOf', 'relocate'] as const) supports.delete(method)
     return way
   })
 
@@ -220,6 +223,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
       ),
 
     availability,
+    ...changesOf(parts, { system, working, changed: states.forget }),
     ...requestsOf(parts, {
       system,
       working,

@@ -5,6 +5,7 @@ import { trimIsbd } from '../../ingest/bib/punctuation.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
   type Driver,
+  type Expected,
   type Hold,
   NEVER,
   NotSupported,
@@ -12,14 +13,17 @@ import {
   type Reason,
   type RequestOutcome,
 } from '../driver.ts'
+import { expectedOf } from '../expected.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
 import { faultReason } from '../request-faults.ts'
 import { rowKey } from '../volume-rows.ts'
-import { copiesByBarCode, unknownCopy } from './catalogue.ts'
+import { copiesByBarCode, unknownCopy, wantedCopies } from './catalogue.ts'
+import { canMove, canPause, canResume } from './change-hold.ts'
 import { groupsOf, type SystemGroup } from './request-groups.ts'
+import { SystemLost } from './transport.ts'
 import type { System, SystemBook, SystemHold, SystemItem, SystemLoan, SystemWay, Working } from './way.ts'
 
-type Parts = Pick<HostContext, 'store' | 'conf'>
+type Parts = Pick<HostContext, 'store' | 'conf' | 'clock'>
 type Asking = {
   system: Pick<System, 'blocks' | 'holdFault' | 'booksOf'>
   working: Working
@@ -31,6 +35,9 @@ type Asking = {
   /** call after a change: cached states are outdated */
   changed(): void
 }
+
+/** holds in transit or ready for pickup can only be cancelled at the desk */
+const isCancellable = ({ state }: SystemHold): boolean => state === 'open' || state === 'paused'
 
 /** With a single volume any copy will do; with several, the request is for a copy of that volume. */
 const isOneVolume = (groups: SystemGroup[]): boolean =>
@@ -46,7 +53,7 @@ export function requestsOf(
   parts: Parts,
   { system, working, itemsOf, availability, changed }: Asking,
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
-  const { store } = parts
+  const { store, clock } = parts
 
   /** The groups of a book, its items in the system, and the reader's pickup places there; null = the portal's own. */
   async function bookOf(
@@ -104,7 +111,7 @@ export function requestsOf(
     return allOf((await system.blocks(way, reader, 'requests', signal)).map(blockReason))
   }
 
-  async function holdRows(shown: SystemHold[]): Promise<Hold[]> {
+  async function holdRows(way: SystemWay, shown: SystemHold[]): Promise<Hold[]> {
     const copies = await copiesByBarCode(
       store.db,
       shown.flatMap(one => one.barCodes),
@@ -141,10 +148,32 @@ export function requestsOf(
         author: copy.author,
         classNo: copy.classNo,
         position: one.state === 'open' ? one.priority : null,
-        // holds in transit or ready for pickup can only be cancelled at the desk
-        canCancel: one.state === 'open',
+        canCancel: isCancellable(one),
+        canPause: canPause(way, one),
+        canResume: canResume(way, one),
+        canMove: canMove(way, one),
       }
     })
+  }
+  /** When copies should be there, by the hold's id. The system's list does not wait for it, nor fail with it. */
+  async function expectedIn(way: SystemWay, shown: SystemHold[]): Promise<Map<number, Expected | null>> {
+    const waiting = shown.filter(one => one.state === 'open' && one.priority !== null)
+    const barCodes = [...new Set(waiting.flatMap(one => one.barCodes))]
+    if (!barCodes.length) return new Map()
+    try {
+      const items = await itemsOf(way, await wantedCopies(store.db, barCodes))
+      const dueOf = (barCode: string) => items.get(barCode)?.dueAt ?? []
+      return new Map(
+        waiting.map(one => [
+          one.id,
+          // how long its readers may keep a book is not known
+          expectedOf(one.priority, one.barCodes.flatMap(dueOf), clock.now(), null),
+        ]),
+      )
+    } catch (error) {
+      if (error instanceof SystemLost) return new Map()
+      throw error
+    }
   }
 
   async function placeOne(
@@ -281,8 +310,11 @@ export function requestsOf(
           .filter(one => !states.length || states.includes(one.state))
           .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
         const shown = all.slice(offset, offset + limit)
-        const rows = await holdRows(shown)
-        return { rows, total: all.length }
+        const [rows, expected] = await Promise.all([holdRows(way, shown), expectedIn(way, shown)])
+        return {
+          rows: rows.map(row => ({ ...row, expected: expected.get(row.id) ?? null })),
+          total: all.length,
+        }
       }),
 
     holdSteps: ({ reader, signal }, id) =>
@@ -290,7 +322,7 @@ export function requestsOf(
         if (reader === '') return NEVER
         const own = (await way.holds(reader, signal)).find(one => one.id === id)
         if (!own) return undefined
-        const [row] = await holdRows([own])
+        const [row] = await holdRows(way, [own])
         const { take: takeLocaCode, takeName, createdAt, updatedAt, state } = own
         const first = { state: 'open', at: createdAt }
         const steps = state === 'open' ? [first] : [first, { state, at: updatedAt }]
@@ -304,7 +336,7 @@ export function requestsOf(
         if (reader === '') return NEVER
         const own = (await way.holds(reader, signal)).find(one => one.id === id)
         if (!own) throw new Refusal('request.missing')
-        if (own.state !== 'open') throw new Refusal('request.over')
+        if (!isCancellable(own)) throw new Refusal('request.over')
         const code = await way.cancel(reader, own, signal)
         changed()
         if (code === 'RecordNotFound') throw new Refusal('request.missing')

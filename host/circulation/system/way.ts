@@ -48,10 +48,11 @@ export type SystemHold = {
   author: string
   take: string
   takeName: string
-  state: 'open' | 'transit' | 'ready'
+  state: 'paused' | 'open' | 'transit' | 'ready'
   priority: number | null
   createdAt: number
   updatedAt: number
+  /** end of its state: of a paused one, when it waits again */
   expiresAt: number | null
 }
 export type SystemDebt = {
@@ -113,6 +114,21 @@ export type SystemWay = {
   place(reader: string, wanted: SystemWanted, signal?: AbortSignal): Promise<SystemPlaced>
   /** Cancels the reader's own hold. @returns the refusal code, RecordNotFound = it no longer exists, null = done */
   cancel(reader: string, hold: SystemHold, signal?: AbortSignal): Promise<string | null>
+  /**
+   * Pauses or resumes the reader's own hold; absent: not possible. @param until yyyy-MM-dd from which it waits again, null = now
+   * @returns as cancel
+   */
+  suspend?(
+    reader: string,
+    hold: SystemHold,
+    until: string | null,
+    signal?: AbortSignal,
+  ): Promise<string | null>
+  /** Pickup places of the reader's own waiting hold, and another one for it; absent: not possible. @returns as cancel */
+  movesTo?(reader: string, hold: SystemHold, signal?: AbortSignal): Promise<Place[]>
+  move?(reader: string, hold: SystemHold, take: string, signal?: AbortSignal): Promise<string | null>
+  /** a paused hold can be moved, too */
+  movesPaused?: boolean
   debts(reader: string, signal?: AbortSignal): Promise<SystemDebt[]>
   /** by barcode; items unknown to the system are omitted */
   items(

@@ -15,7 +15,7 @@ const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'p
 
 const wordsOf = (lang: Lang, reason: Reason | null) => reason && sayReason(lang, reason)
 
-const takeLocation = (place: Place, lang: Lang) => ({
+export const takeLocation = (place: Place, lang: Lang) => ({
   campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },
   locationName: place[lang] || place.locaCode,
   locaCode: place.locaCode,

@@ -72,6 +72,11 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     position: row.position,
     canCancel: row.canCancel ? 1 : 0,
     canPause: row.canPause ? 1 : 0,
+    canResume: row.canResume ? 1 : 0,
+    canMove: row.canMove ? 1 : 0,
+    takeLocaCode: row.takeLocaCode,
+    expectedDate: row.expected ? dates.day(row.expected.at) : null,
+    expectedRough: row.expected?.isRough ? 1 : 0,
     pausedUntil: row.state === 'paused' && row.expiresAt !== null ? dates.day(row.expiresAt) : null,
     remark: row.remark,
   })

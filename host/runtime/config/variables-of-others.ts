@@ -168,10 +168,10 @@ export const GROUPS_OF_OTHERS: Group[] = [
           '`session`: the password of a signed-in reader is sent with renewals and holds, see [connect.md](../connect.md)',
       },
       {
-        names: 'SIP2_ITEM_HOLDS',
+        names: 'SIP2_ITEM_HOLDS SIP2_HOLD_CHANGES',
         unset: 'no',
         means:
-          '`yes`: the system takes a hold for one item (`BY` 3), so that a reader can choose the volume of a set',
+          '`yes`: the system takes a hold for one item (`BY` 3), so that a reader can choose the volume of a set; changes the pickup location of a hold (message 15 with `*`)',
       },
       {
         names: 'SIP2_ENCODING SIP2_CONNECTIONS SIP2_TIMEOUT',

@@ -73,6 +73,7 @@ export const KEPT: readonly KeptTable[] = [
     part: 'loans',
     columns: { bib: 'book', due_at: 'due', returned_at: 'returned' },
   },
+  { table: 'usual_place', part: 'requests', columns: { loca_code: 'pickup_location', name: 'name' } },
   {
     table: 'request',
     part: 'requests',

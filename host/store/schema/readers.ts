@@ -164,6 +164,9 @@ type ExternalSessionTable = {
   there: Generated<string>
 }
 
+/** The pickup location that a reader's requests begin with. name: in the library's own system; '' = that of our location */
+type UsualPlaceTable = { uid: number; loca_code: string; name: string }
+
 /** of a reader, or of an account of the staff: the other is null */
 type PasskeyTable = {
   id: Generated<number>
@@ -299,6 +302,7 @@ export type ReadersTables = {
   external_seen: ExternalSeenTable
   external_session: ExternalSessionTable
   external_binding: ExternalBindingTable
+  usual_place: UsualPlaceTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   reader_token: ReaderTokenTable

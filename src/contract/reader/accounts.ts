@@ -21,6 +21,7 @@ import { pageOf, pageQuery } from '../page.ts'
 import { externalCalls } from './external.ts'
 import { feedbacksCalls } from './feedbacks.ts'
 import { reportsCalls } from './reports.ts'
+import { requestChangesCalls } from './request-changes.ts'
 import { requestsCalls } from './requests.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
@@ -45,6 +46,7 @@ const WITH_EVENTS = [
   passkeysCalls,
   reportsCalls,
   requestsCalls,
+  requestChangesCalls,
   sessionsCalls,
   sysCalls,
   trialsCalls,

@@ -29,7 +29,7 @@ import { REQUEST_STATES, REQUEST_TYPES } from '../codes.ts'
 import { pageOf, pageQuery, whole } from '../page.ts'
 import { day } from '../texts.ts'
 
-const code = pipe(string(), maxLength(200))
+export const code = pipe(string(), maxLength(200))
 const itemId = union([
   pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER)),
   pipe(string(), digits(), maxLength(15), transform(Number)),
@@ -37,7 +37,7 @@ const itemId = union([
 const requestType = picklist(REQUEST_TYPES)
 
 /** campus.campusName = the library of the pickup location */
-const takeLocation = looseObject({
+export const takeLocation = looseObject({
   campus: looseObject({ campusName: string() }),
   locationName: string(),
   locaCode: string(),
@@ -103,6 +103,8 @@ const itemCopies = looseObject({
   /** ours: active requests and loans of this title that the reader has; absent = not known */
   own: optional(ownOfReader),
   reasons: optional(array(string())),
+  /** ours: code of the reader's usual pickup location; null = none yet */
+  usualTake: optional(nullable(string())),
 })
 export type ItemCopies = InferOutput<typeof itemCopies>
 
@@ -172,8 +174,19 @@ const requestRow = looseObject({
   canCancel: number(),
   /** ours: 1 = it waits, and the reader may pause it; absent = not offered */
   canPause: optional(number()),
-  /** ours: of a paused one, the day from which it waits again, yyyy-MM-dd; null = not paused */
+  /** ours: of a paused one, the day from which it waits again, yyyy-MM-dd; null = not paused, or until it is resumed */
   pausedUntil: optional(nullable(string())),
+  /** ours: 1 = it is paused, and the reader may resume it */
+  canResume: optional(number()),
+  /** ours: 1 = the reader may have another pickup location; code of the present one, '' = not known */
+  canMove: optional(number()),
+  takeLocaCode: optional(string()),
+  /**
+   * ours: of a waiting one, the day on which a copy should be there, yyyy-MM-dd, if each is returned when it is due; null = not
+   * known. expectedRough 1 = after at least one further loan of each copy
+   */
+  expectedDate: optional(nullable(string())),
+  expectedRough: optional(number()),
   remark: string(),
 })
 export type RequestRow = InferOutput<typeof requestRow>
@@ -188,11 +201,11 @@ const requestTrans = looseObject({
 })
 export type RequestTrans = InferOutput<typeof requestTrans>
 
-const requestId = union([
+export const requestId = union([
   pipe(number(), maxValue(Number.MAX_SAFE_INTEGER)),
   pipe(string(), maxLength(16), transform(Number)),
 ])
-const changed = looseObject({ requestId: number(), status: string(), statusDesc: string() })
+export const changed = looseObject({ requestId: number(), status: string(), statusDesc: string() })
 
 const requestCall = <P extends string>(path: P, summary: string) =>
   defineCall({

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useRouter } from 'wouter'
+import { useRequestAllDialog } from '../../blocks/request-all/use-request-all-dialog.tsx'
 import type { BooklistInfo } from '../../contract/lists/booklists.ts'
 import { allRows } from '../../core/all-rows.ts'
 import { loadBooklistBooks } from '../../core/api/booklists.ts'
 import { copyBooklist, followBooklist } from '../../core/api/shared-booklists.ts'
 import { copyText } from '../../core/browser/copy-text.ts'
-import { can } from '../../core/stores/config.ts'
+import { can, lacks } from '../../core/stores/config.ts'
 import { asReader } from '../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../core/stores/session/reader-changes.ts'
 import { $uid } from '../../core/stores/session/session.ts'
@@ -15,7 +17,7 @@ import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { share } from '../../ui/icons/icons-book.ts'
 import { copy } from '../../ui/icons/icons-cite.ts'
-import { bookmark, check } from '../../ui/icons/icons-pages.ts'
+import { bookmark, check, hold } from '../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ExportMenu = lazyPart(async () => {
@@ -25,6 +27,9 @@ const ExportMenu = lazyPart(async () => {
   ])
   return part.ExportMenu
 })
+
+/** the server tells them */
+const NO_TITLES = new Map<string, string>()
 
 type Props = {
   info: BooklistInfo
@@ -39,6 +44,8 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
   const t = useT()
   const uid = useStore($uid)
   const { busy, submit } = useSubmit()
+  const { base } = useRouter()
+  const { requestAll, isOpening, dialog } = useRequestAllDialog()
   const id = info._id
   const isFollowed = uid !== null && info.isFollowed === 1
 
@@ -98,6 +105,19 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
           {t('listPage.copy')}
         </button>
       )}
+      {(info.itemCount ?? 0) > 0 && can('x/requests/several') && !lacks('x/requests/several') && (
+        <button
+          type="button"
+          className="btn"
+          aria-haspopup="dialog"
+          aria-busy={isOpening}
+          onClick={() => void requestAll({ load: allBooks, titles: NO_TITLES, base })}
+        >
+          <Icon d={hold} />
+          {t('listPage.reserveAll')}
+        </button>
+      )}
+      {dialog}
       {(info.itemCount ?? 0) > 0 && <ExportMenu bibIds={allBooks} summary={t('common.export')} />}
     </div>
   )

@@ -1,10 +1,12 @@
-import { Link } from 'wouter'
+import { Link, useRouter } from 'wouter'
 import { useCollect } from '../../blocks/collect/use-collect.tsx'
+import { useRequestAllDialog } from '../../blocks/request-all/use-request-all-dialog.tsx'
 import { WALK } from '../../core/rules/shelf/temporary-shelf-url.ts'
+import { can, lacks } from '../../core/stores/config.ts'
 import { $ticked } from '../../core/stores/shelf/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { bookmark, download, quote, trash } from '../../ui/icons/icons-pages.ts'
+import { bookmark, download, hold, quote, trash } from '../../ui/icons/icons-pages.ts'
 import type { useShelfView } from './use-shelf-view.ts'
 
 type Props = {
@@ -20,10 +22,15 @@ const ORDERS = [
   ['title', ['title', 'asc']],
 ] as const
 
+const titlesOf = (books: { bibId: string; title: string }[]) =>
+  new Map(books.map(book => [book.bibId, book.title]))
+
 /** Selection and its actions; order and filters. */
 export function ShelfBar({ shelf, onCite, onRemove }: Props) {
   const t = useT()
   const { collect, isOpening, dialog } = useCollect()
+  const requesting = useRequestAllDialog()
+  const { base } = useRouter()
   const { ids, shown, ticked, view, missing, walked } = shelf
   const missingIds = new Set(missing)
   const known = shown.filter(id => !missingIds.has(id))
@@ -70,6 +77,20 @@ export function ShelfBar({ shelf, onCite, onRemove }: Props) {
               <Icon d={bookmark} />
               {t('shelfPage.collect')}
             </button>
+            {can('x/requests/several') && !lacks('x/requests/several') && (
+              <button
+                type="button"
+                className="act"
+                aria-haspopup="dialog"
+                aria-busy={requesting.isOpening}
+                onClick={() =>
+                  void requesting.requestAll({ load: async () => ticked, titles: titlesOf(walked), base })
+                }
+              >
+                <Icon d={hold} />
+                {t('shelfPage.reserve')}
+              </button>
+            )}
             <button type="button" className="act" onClick={() => onRemove(ticked)}>
               <Icon d={trash} />
               {t('shelfPage.remove')}
@@ -105,6 +126,7 @@ export function ShelfBar({ shelf, onCite, onRemove }: Props) {
         </label>
       )}
       {dialog}
+      {requesting.dialog}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export default {
   shared: 'Link copied',
   shareFailed: 'Could not copy the link. Copy it from the address bar.',
   copy: 'Copy to my booklists',
+  reserveAll: 'Reserve all',
   copied: 'Copied to your booklists as “{{name}}”',
   left: '{{count}} withdrawn {{count|title was|titles were}} not copied',
   order: 'Order',

@@ -7,6 +7,7 @@ const words = {
   shared: '链接已复制',
   shareFailed: '复制失败，请从地址栏复制链接',
   copy: '复制为我的书单',
+  reserveAll: '预约全部',
   copied: '已复制为“{{name}}”，可在“我的书单”中查看',
   left: '其中 {{count}} 种已撤下，未复制',
   order: '排序',

@@ -171,6 +171,13 @@ export default {
     cancelled: 'Cancelled',
     paused: 'Paused. It waits again from {{date}}.',
     resumed: 'It waits again',
+    moved: 'Pickup location changed. Its place in the queue is the same.',
+    takeSet:
+      'The book is on its way to the pickup location or there already, so the location can no longer be changed',
+    takePaused: 'This reservation is paused. Resume it, then change the pickup location.',
+    takeOver: 'This request is closed, so its pickup location cannot be changed',
+    chooseVolume: 'It has several volumes. Choose one on the page of the book.',
+    notTried: 'The library system does not answer. This request was not changed.',
     notWaiting: 'Only a reservation that is waiting can be paused',
     pauseDay: 'Choose a day from {{first}} to {{last}}',
     missing: 'This request does not exist',

@@ -74,6 +74,7 @@ export default {
     cancel: 'Cancelled a request',
     holdPaused: 'Paused a reservation',
     holdResumed: 'Resumed a reservation',
+    holdMoved: 'Changed the pickup location of a request',
     cardBack: 'The library cancelled the report of a lost card',
     suspended: 'The library suspended the card',
     restored: 'The library restored the card',

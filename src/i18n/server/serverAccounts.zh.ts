@@ -69,6 +69,7 @@ export default {
     cancel: '取消了一项预约或委托借阅',
     holdPaused: '暂停了一项预约',
     holdResumed: '恢复了一项预约',
+    holdMoved: '更改了一项请求的取书地点',
     cardBack: '图书馆解除了读者证的挂失',
     suspended: '图书馆停用了读者证',
     restored: '图书馆恢复了读者证的使用',

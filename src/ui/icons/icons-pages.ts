@@ -49,3 +49,5 @@ export const quote =
 export const file = 'M6 3.5h8.25L18.5 7.75V20.5H6zM14 3.75V8h4.25M9 12.25h6.5M9 15.75h6.5'
 export const gift =
   'M4 8.5h16v3.75H4zM5.5 12.25v8h13v-8M12 8.5v11.75M12 8.25C8.5 8.25 7 6.9 7.25 5.4c.3-1.8 3.6-1.9 4.75 2.85 1.15-4.75 4.45-4.65 4.75-2.85.25 1.5-1.25 2.85-4.75 2.85z'
+export const pause = 'M8.25 5.5v13M15.75 5.5v13'
+export const play = 'M8 5.25v13.5L18.75 12z'

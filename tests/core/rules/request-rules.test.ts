@@ -7,6 +7,7 @@ import {
 } from '../../../host/circulation/embedded/requests/can-request.ts'
 import type { CopyRow, ItemCopies } from '../../../src/contract/reader/requests.ts'
 import { readHoldings } from '../../../src/core/rules/holdings/read-holdings.ts'
+import { takeLabel } from '../../../src/core/rules/reader/take-label.ts'
 import {
   beansOf,
   canTick,
@@ -15,7 +16,6 @@ import {
   emptyDraft,
   oneRowOnly,
   ownOf,
-  takeLabel,
 } from '../../../src/features/book/request/request-draft.ts'
 import { reserveOutlook } from '../../../src/features/book/request/reserve-outlook.ts'
 

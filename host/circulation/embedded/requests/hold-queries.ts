@@ -28,6 +28,7 @@ export const listRequests = (
   listed(store, uid, states)
     .select([
       'request.id',
+      'request.bib',
       'kind',
       'call_no as callNo',
       'loca_code as locaCode',

@@ -21,6 +21,7 @@ export type RequestRecord = {
   state: RequestState
   title: string
   bibId: string
+  locaCode: string
   takeLocaCode: string
   /** epoch ms at which the clock ends its state; null = never */
   expiresAt: number | null
@@ -98,7 +99,7 @@ const records = (db: Reading) =>
     .innerJoin('bib', 'bib.id', 'request.bib')
     .select(['request.id', 'uid', 'bib', 'kind', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
     .select(['request.vol', 'request.year', 'request.item'])
-    .select(['take_loca_code as takeLocaCode', 'expires_at as expiresAt'])
+    .select(['request.loca_code as locaCode', 'take_loca_code as takeLocaCode', 'expires_at as expiresAt'])
     .$narrowType<{ state: RequestState }>()
 
 export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
@@ -221,3 +222,30 @@ export async function moveRequest(
     .execute()
   await trx.insertInto('request_step').values({ request: id, state, at: now }).execute()
 }
+
+/** Another pickup location; the request stays where it is, in its queue and in its reader's list (by the time of its state). */
+export async function setTake(trx: Writing, id: number, take: string): Promise<void> {
+  await trx.updateTable('request').set({ take_loca_code: take }).where('id', '=', id).execute()
+}
+
+export type DueCopy = { bib: number; callNo: string; vol: string; year: string; dueAt: number }
+
+/** Copies of these books that are on loan. */
+export async function dueCopies(db: Reading, bibs: number[]): Promise<DueCopy[]> {
+  if (!bibs.length) return []
+  return db
+    .selectFrom('loan')
+    .innerJoin('item', 'item.id', 'loan.item')
+    .select(['item.bib', 'call_no as callNo', 'vol', 'item.year', 'due_at as dueAt'])
+    .where('item.bib', 'in', [...new Set(bibs)])
+    .execute()
+}
+
+/** Whether a returned copy can go to the request: of its call number, and of its volume if it names one. */
+export const fitsCopy = (
+  request: { bib: number; callNo: string; vol: string | null; year: string | null },
+  copy: Omit<DueCopy, 'dueAt'>,
+): boolean =>
+  copy.bib === request.bib &&
+  copy.callNo === request.callNo &&
+  (request.vol === null || (copy.vol === request.vol && copy.year === (request.year ?? '')))

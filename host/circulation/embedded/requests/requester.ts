@@ -6,7 +6,7 @@ import { partedByCommas } from '../../../modules/search/values.ts'
 import type { Confs } from '../../../modules/vars/conf.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
-import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../../driver.ts'
+import type { Copies, Place, Reason, RequestedCopy, RequestOutcome, Wanted } from '../../driver.ts'
 import { allOf, blockReason } from '../../reasons.ts'
 import { faultReason } from '../../request-faults.ts'
 import { takePlaces } from '../../take-places.ts'
@@ -16,7 +16,7 @@ import { borrowerState } from '../loans/borrower-state.ts'
 import { groupFault, type RequesterFault, requesterFaults } from './can-request.ts'
 import { endRequest, mailLater } from './pass-on.ts'
 import * as rows from './request-queries.ts'
-import { isWaiting } from './waiting.ts'
+import { isMovable, isWaiting, SET_ASIDE } from './waiting.ts'
 
 export function openRequester(
   ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'>,
@@ -110,6 +110,25 @@ export function openRequester(
     return answer.map(row => ({ ...row, position: positions.get(row.requestId ?? 0) ?? null }))
   }
 
+  /** @throws Refusal */
+  async function movable(db: Reading, uid: number, id: number): Promise<rows.RequestRecord> {
+    const request = Number.isSafeInteger(id) ? await rows.ownRequest(db, uid, id) : undefined
+    if (!request) throw new Refusal('request.missing')
+    if (isMovable(request)) return request
+    throw new Refusal(SET_ASIDE.includes(request.state) ? 'request.takeSet' : 'request.takeOver')
+  }
+  /** Those offered when it is placed, and the one that it has. */
+  async function takesFrom(db: Reading, conf: Confs, request: rows.RequestRecord): Promise<Place[]> {
+    const places = await locations(db)
+    const from = places.find(place => place.locaCode === request.locaCode)
+    const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
+    const offered = from
+      ? takesFor(request.kind, { isStacks: from.kind === 'stacks', libCode: from.libCode }, takes)
+      : takes
+    const now = places.find(place => place.locaCode === request.takeLocaCode)
+    return now && !offered.includes(now) ? [now, ...offered] : offered
+  }
+
   return {
     async copies(uid: number, wanted: Wanted): Promise<Copies> {
       const { type } = wanted
@@ -156,6 +175,22 @@ export function openRequester(
         else if (isPaused) await rows.moveRequest(trx, id, { state: 'open', now })
         return true as const
       }),
+
+    async takesOf(uid: number, id: number): Promise<Place[]> {
+      return takesFrom(store.db, await ctx.conf.now(), await movable(store.db, uid, id))
+    },
+
+    async relocate(uid: number, id: number, take: string): Promise<true> {
+      const conf = await ctx.conf.now()
+      return writes.transaction(async trx => {
+        const request = await movable(trx, uid, id)
+        if (request.takeLocaCode === take) return true as const
+        const takes = await takesFrom(trx, conf, request)
+        if (!takes.some(place => place.locaCode === take)) throw new Refusal('request.badTake')
+        await rows.setTake(trx, id, take)
+        return true as const
+      })
+    },
   }
 }
 
@@ -170,5 +205,9 @@ const readerReason = (fault: RequesterFault, most: number): Reason =>
   fault === 'limit' ? { key: 'request.faults.limit', values: { most } } : blockReason(fault)
 
 /** A copy on an open shelf cannot be delivered to a desk on its own campus. */
-const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
+const takesFor = (
+  type: string,
+  group: Pick<Group, 'isStacks' | 'libCode'>,
+  takes: LocationRow[],
+): LocationRow[] =>
   type !== 'req.cs.rele' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)

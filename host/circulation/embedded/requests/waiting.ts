@@ -12,6 +12,9 @@ export const isWaiting = ({ kind, state }: { kind: string; state: string }): boo
 export const waits = (request: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${request}.kind`)} = ${QUEUED.kind} AND ${sql.ref(`${request}.state`)} = ${QUEUED.state}`
 
+/** Nothing has been brought to its pickup location yet, so that may still be another one. */
+export const isMovable = ({ state }: { state: string }): boolean => state === 'open' || state === 'paused'
+
 /** a copy has been set aside for the request */
 export const SET_ASIDE: readonly RequestState[] = ['transit', 'ready']
 const CLAIMING: readonly RequestState[] = ['open', ...SET_ASIDE]

@@ -26,11 +26,36 @@ export const cancelRequest = (requestId: number) =>
     body: { requestId },
     silent: true,
   })
-/** @param until yyyy-MM-dd, from when it waits again */
-export const pauseRequest = (requestId: number, until: string) =>
-  call('POST /x/requests/pause', { body: { requestId, until }, silent: true })
-export const resumeRequest = (requestId: number) =>
-  call('POST /x/requests/resume', { body: { requestId }, silent: true })
+/** until: yyyy-MM-dd, from when they wait again; place: code of the new pickup location */
+export type RequestChange =
+  | { what: 'pause'; until: string }
+  | { what: 'resume' }
+  | { what: 'move'; place: string }
+  | { what: 'cancel' }
+/** @returns the result of each request */
+export function changeRequests(requestIds: number[], change: RequestChange) {
+  const { what } = change
+  if (what === 'pause')
+    return call('POST /x/requests/batch_pause', { body: { requestIds, until: change.until }, silent: true })
+  if (what === 'move')
+    return call('POST /x/requests/batch_move', {
+      body: { requestIds, serviceLocaCode: change.place },
+      silent: true,
+    })
+  return call(`POST /x/requests/batch_${what}`, { body: { requestIds }, silent: true })
+}
+/** The reader's usual pickup location. @param bibId a book that tells where it can be collected, '' = none */
+export const loadUsualPlace = (bibId: string, options?: CallOptions) =>
+  call('GET /x/usual_place', { query: { ...(bibId && { bibId }) }, silent: true, ...options })
+/** @param locaCode '' = none */
+export const setUsualPlace = (locaCode: string) =>
+  call('POST /x/usual_place', { body: { locaCode }, silent: true })
+/** @param bibIds at most REQUESTED_AT_ONCE */
+export const requestSeveral = (bibIds: string[], serviceLocaCode: string) =>
+  call('POST /x/requests/several', { body: { bibIds, serviceLocaCode }, silent: true })
+/** Pickup locations that each of them may be moved to. */
+export const loadPlaces = (requestIds: number[], options?: CallOptions) =>
+  call('POST /x/requests/places', { body: { requestIds }, silent: true, ...options })
 /** @param state '' = all; active = still open; ended = closed */
 export const loadRequests = (page: number, pageSize: number, state: string, options?: CallOptions) =>
   call('GET /users/requests', {

@@ -7,7 +7,7 @@ import type { AskRequest } from '../../../contract/reader/requests.ts'
 import type { MessageKey } from '../../../i18n/keys.ts'
 import { addToBooklist } from '../../api/booklists.ts'
 import { suggestBook, withdrawSuggestion } from '../../api/pda.ts'
-import { askForCopies, cancelRequest, pauseRequest, resumeRequest } from '../../api/reader/requests.ts'
+import { askForCopies, cancelRequest, changeRequests, type RequestChange } from '../../api/reader/requests.ts'
 import { loadLoans, renewLoan } from '../../api/reader/users.ts'
 import { reportCardLoss } from '../../api/reader/users-account.ts'
 import { checkReview, writeReview } from '../../api/reviews.ts'
@@ -35,6 +35,8 @@ type Renewing = { loans: { loanId: string; title: string; dueDate: string }[] }
 type Requesting = { type: RequestType; bibId: string; title: string; itemBeans: AskRequest['itemBeans'] }
 type Collecting = { listId: string; name: string; bibIds: string[] }
 type Reviewing = { bibId: string; title: string; content: string; score: number; anonymous: boolean }
+/** title: of the first one */
+type Changing = { requestIds: number[]; change: RequestChange; title: string }
 type Suggesting = { bookId: number; title: string; remark: string }
 
 export const RESUMABLE = {
@@ -92,10 +94,15 @@ export const RESUMABLE = {
   },
   cancel: async ({ requestId, title }: { requestId: number; title: string }): Resumed =>
     (await cancelRequest(requestId)) && done('session.cancelled', { title }),
-  pause: async ({ requestId, until }: { requestId: number; until: string; title: string }): Resumed =>
-    (await pauseRequest(requestId, until)) && true,
-  resume: async ({ requestId }: { requestId: number; title: string }): Resumed =>
-    (await resumeRequest(requestId)) && true,
+  async changeRequests({ requestIds, change, title }: Changing): Resumed {
+    const rows = await changeRequests(requestIds, change)
+    if (!rows) return undefined
+    const faults = rows.filter(row => row.code !== 0)
+    if (!faults.length) return true
+    if (rows.length === 1) return refused(title, faults[0]?.msg ?? '')
+    const counts = { done: rows.length - faults.length, failed: faults.length }
+    return { kind: 'warn', key: 'session.changedSeveral', values: counts }
+  },
   async suggest({ bookId, title, remark }: Suggesting): Resumed {
     if (!(await suggestBook(bookId, remark))) return undefined
     dropDraft(`suggest ${bookId}`)

@@ -1,12 +1,6 @@
 /** Form state of a reservation or delivery request, and its validation. Pure. */
 import { CIRC_STATUS } from '../../../contract/codes.ts'
-import type {
-  AskRequest,
-  CopyRow,
-  ItemCopies,
-  OwnOfReader,
-  TakeLocation,
-} from '../../../contract/reader/requests.ts'
+import type { AskRequest, CopyRow, ItemCopies, OwnOfReader } from '../../../contract/reader/requests.ts'
 
 export type Draft = { isOn: boolean; take: string; remark: string }
 
@@ -21,17 +15,11 @@ const NOT_LENT: unknown[] = [CIRC_STATUS.readingOnly, CIRC_STATUS.lost]
 export const canTick = ({ canRequest, circStatus }: CopyRow): boolean =>
   canRequest !== 0 && !NOT_LENT.includes(circStatus)
 
-/** A single choice is preselected. */
-export const emptyDraft = ({ takeLocations }: CopyRow): Draft => ({
-  isOn: false,
-  take: takeLocations?.length === 1 ? takeLocations[0]!.locaCode : '',
-  remark: '',
-})
-
-/** Some location names already contain the campus. */
-export const takeLabel = ({ campus, locationName }: TakeLocation): string => {
-  const campusName = campus?.campusName ?? ''
-  return locationName.startsWith(campusName) ? locationName : `${campusName} ${locationName}`
+/** A single choice is preselected, and the reader's usual location. @param usual its code, '' = none */
+export function emptyDraft({ takeLocations = [] }: CopyRow, usual = ''): Draft {
+  const only = takeLocations.length === 1 ? takeLocations[0] : undefined
+  const take = takeLocations.find(place => place.locaCode === usual) ?? only
+  return { isOn: false, take: take?.locaCode ?? '', remark: '' }
 }
 
 /** Message for selecting a second row; null = several rows allowed. */

@@ -74,7 +74,8 @@ export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
   /** whatever is chosen, the library refuses it */
   const isBlocked = !!copies?.reason || !!copies?.reasons?.length
   const hasChoice = !isBlocked && rows.some(canTick)
-  const draftOf = (row: (typeof rows)[number]): Draft => drafts[rowKey(row)] ?? emptyDraft(row)
+  const draftOf = (row: (typeof rows)[number]): Draft =>
+    drafts[rowKey(row)] ?? emptyDraft(row, copies?.usualTake ?? '')
   const filled = rows.map(row => ({ row, draft: draftOf(row) }))
 
   /** Refuses a second selection with a message where only one row is allowed. */

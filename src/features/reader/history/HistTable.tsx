@@ -5,7 +5,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { trash } from '../../../ui/icons/icons-pages.ts'
-import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
+import { LoanCover, LoanTitle } from '../loans/LoanBook.tsx'
 
 const day = (time: string | undefined): string => (time ?? '').slice(0, 10)
 

@@ -1,49 +1,14 @@
-/** Parts of a loan shared by all lists: cover and title, due stamp, renewal. */
-import { useRouter } from 'wouter'
+/** Parts of a loan shared by all lists: due stamp, renewal. */
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { loanState, renewGain } from '../../../core/rules/reader/loan-state.ts'
-import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { dayText } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { DatedText } from '../../../ui/text/DatedText.tsx'
-import { LangText } from '../../../ui/text/LangText.tsx'
 import { DueStamp } from '../DueStamp.tsx'
 import { renewVerdict } from './renew-verdict.ts'
 import type { Outcome } from './use-renewals.ts'
-
-const Cover = lazyPart(() => import('../../../ui/cover/Cover.tsx').then(module => module.Cover))
-
-/** fields shared by loans, history and requests */
-type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author'> & { bibAttrs: { classno: string } }
-
-export function LoanCover({ loan }: { loan: LentBook }) {
-  const { base } = useRouter()
-  const { bibId, title, author, bibAttrs } = loan
-  // Text first: the generated cover follows into its reserved room.
-  return (
-    <span className="coverroom">
-      <Cover book={{ bibId, title, author, cls: bibAttrs.classno }} href={bookHref(base, bibId)} />
-    </span>
-  )
-}
-
-export function LoanTitle({ loan }: { loan: LentBook }) {
-  const lang = useLang()
-  const { base } = useRouter()
-  return (
-    <>
-      <a className="bt" href={bookHref(base, loan.bibId)}>
-        <LangText text={loan.title} page={lang} />
-      </a>
-      <span className="bm">
-        <LangText text={loan.author} page={lang} />
-      </span>
-    </>
-  )
-}
 
 export function Due({ loan }: { loan: LoanRow }) {
   const t = useT()

@@ -22,6 +22,7 @@ export default {
   selected: '{{count}} selected',
   select: 'Select',
   collect: 'Save to a list',
+  reserve: 'Reserve selected',
   remove: 'Remove',
   perPage: 'Per page',
   print: 'Print this page',

@@ -19,6 +19,7 @@ const words = {
   selected: '已选 {{count}} 种',
   select: '选择',
   collect: '收藏到书单',
+  reserve: '预约所选',
   remove: '移出',
   perPage: '每页',
   print: '打印本页',

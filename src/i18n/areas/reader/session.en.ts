@@ -15,6 +15,7 @@ export default {
   draftFound: 'We restored what you had typed but not sent.',
   draftDrop: 'Start over',
   renewed: '“{{title}}” renewed; due {{date}}',
+  changedSeveral: '{{done}} changed, {{failed}} not changed',
   renewedSeveral: '{{done}} renewed, {{failed}} not renewed',
   requested: 'Request for “{{title}}” sent',
   collected: 'Saved to “{{title}}”',

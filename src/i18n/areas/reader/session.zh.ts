@@ -13,6 +13,7 @@ const words = {
   draftFound: '已恢复您上次未提交的内容。',
   draftDrop: '清空并重新填写',
   renewed: '已为您完成刚才的续借：《{{title}}》，应还日期 {{date}}',
+  changedSeveral: '已为您完成刚才的更改：成功 {{done}} 项，未成功 {{failed}} 项',
   renewedSeveral: '已为您完成刚才的续借：成功 {{done}} 册，未成功 {{failed}} 册',
   requested: '已为您提交刚才的请求：《{{title}}》',
   collected: '已为您完成刚才的收藏，在书单“{{title}}”中',

@@ -17,6 +17,7 @@ import { textProps } from '../../../../ui/text/record-text.ts'
 import { AccountPage, dayOf, RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { CircRules } from './CircRules.tsx'
+import { UsualPlacePanel } from './UsualPlacePanel.tsx'
 
 // only for libraries with external sign-in
 const BoundAccounts = lazyPart(async () => {
@@ -83,6 +84,7 @@ export default function CertificateInfoPage() {
           {$config.get()?.loginType !== 'normal' && can('x/external/identities') && <BoundAccounts />}
           {can('x/passkeys') && !lacks('x/passkeys') && <PasskeysPanel />}
           {can('x/sessions') && <SessionsPanel />}
+          {can('x/usual_place') && !lacks('x/usual_place') && <UsualPlacePanel />}
           {!lacks('users/circrules') && <CircRules />}
         </div>
       </div>
