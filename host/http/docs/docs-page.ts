@@ -11,7 +11,7 @@ const WORDS = {
     machine: 'OpenAPI 文件',
     examples: '用程序检索',
     examplesText:
-      '检索不需要登录和密钥。请求过多时响应 429，等 Retry-After 所写的秒数再试；网页中的脚本只能从图书馆允许的网站调用。馆藏状态用 GET /bibs/{bibId}/holdings 查询。',
+      '检索不需要登录和密钥。请求过多时响应 429，等 Retry-After 所写的秒数再试；网页中的脚本可从任何网站调用，不带 Cookie。馆藏状态用 GET /bibs/{bibId}/holdings 查询。',
     contents: '目录',
     signedIn: '需要登录',
     parameter: '参数',
@@ -29,7 +29,7 @@ const WORDS = {
     machine: 'OpenAPI document',
     examples: 'Search from a program',
     examplesText:
-      'No sign-in and no key is needed. Too many requests are answered 429: try again after the seconds of Retry-After. Scripts in web pages can call from sites that the library allows. For the copies of a book ask GET /bibs/{bibId}/holdings.',
+      'No sign-in and no key is needed. Too many requests are answered 429: try again after the seconds of Retry-After. Scripts in web pages of any site may ask, without cookies. For the copies of a book ask GET /bibs/{bibId}/holdings.',
     contents: 'Contents',
     signedIn: 'Sign-in required',
     parameter: 'Parameter',
