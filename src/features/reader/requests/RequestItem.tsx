@@ -24,6 +24,9 @@ const LOOKS: Record<string, [tag: string, icon: string]> = {
   expired: ['danger', alert],
 }
 
+/** states whose rows look different (requests.css) */
+const MARKED = ['paused', 'ready']
+
 /** what the row opens for */
 export type Drawer = 'move' | 'pause'
 type Props = {
@@ -81,7 +84,7 @@ export function RequestItem({
   return (
     <article
       id={`request-${row.requestId}`}
-      className={`req req--${status}${drawer ? ' is-open' : ''}`}
+      className={`req${MARKED.includes(status) ? ` req--${status}` : ''}${drawer ? ' is-open' : ''}`}
       aria-label={[row.title, volume, row.requestTypeDesc, row.createdDate].filter(Boolean).join(' ')}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !drawer) return
