@@ -18,6 +18,7 @@ import { hostPages } from '../pages/site/pages.ts'
 import { staffPage } from '../pages/staff-page.ts'
 import { daia } from '../protocols/daia.ts'
 import { paia } from '../protocols/paia/paia.ts'
+import { sru } from '../protocols/sru/sru.ts'
 import type { Surface } from '../runtime/context.ts'
 import { apiDocs } from './docs/docs.ts'
 import { staticFiles } from './files/static.ts'
@@ -40,6 +41,7 @@ export const surfaces: Surface[] = [
   oai,
   paia,
   daia,
+  sru,
   robots,
   hostPages,
   staffPage(),

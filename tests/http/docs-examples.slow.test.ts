@@ -19,10 +19,9 @@ describe.skipIf(!isBuilt)(`examples of the API${unlessBuilt}`, () => {
     host = await startBuilt(folder, { LIBRARY: 'demo', LOG_LEVEL: 'silent' })
     const page = await (await fetch(`${host.origin}/opac/docs`)).text()
     examples = new Map(
-      [...page.matchAll(/<pre tabindex="0" aria-label="(\w+)"><code>([^<]*)</g)].map(([, name, code]) => [
-        name!,
-        code!.replace(/&(?:lt|gt|quot|#39|amp);/g, sign => SIGNS[sign]!),
-      ]),
+      [...page.matchAll(/<pre tabindex="0" role="region" aria-label="(\w+)"><code>([^<]*)</g)].map(
+        ([, name, code]) => [name!, code!.replace(/&(?:lt|gt|quot|#39|amp);/g, sign => SIGNS[sign]!)],
+      ),
     )
     expect([...examples.keys()]).toEqual([...EXAMPLES])
   }, 180_000)

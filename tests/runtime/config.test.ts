@@ -69,6 +69,7 @@ describe('the environment', () => {
     ['OAI_ADMIN', 'library'],
     ['SERVE_PAIA', 'yes'],
     ['SERVE_DAIA', '1'],
+    ['SERVE_SRU', 'yes'],
     ['STAFF_SECOND_FACTOR', 'on'],
     ['SIGNIN_TIMEOUT', '0'],
     ['RETURN_ORIGINS', 'https://www.example.edu/news'],

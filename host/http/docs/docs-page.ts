@@ -67,7 +67,7 @@ export function docsPage(
 <title>${words.title} - OPAC</title><link rel="stylesheet" href="${prefix}/docs/docs.css"></head>
 <body><main><h1>${words.title}</h1><p>${inHtml(words.intro)} <a href="${prefix}/openapi.json">${words.machine}</a></p>
 <section class="first" aria-labelledby="examples"><h2 id="examples">${words.examples}</h2><p>${inHtml(words.examplesText)}</p>
-${EXAMPLES.map(language => `<h3 lang="en">${language}</h3><pre tabindex="0" aria-label="${language}"><code>${inHtml(exampleIn(language, origin + prefix))}</code></pre>`).join('\n')}</section>
+${EXAMPLES.map(language => `<h3 lang="en">${language}</h3><pre tabindex="0" role="region" aria-label="${language}"><code>${inHtml(exampleIn(language, origin + prefix))}</code></pre>`).join('\n')}</section>
 <nav aria-label="${words.contents}"><ul>${nav}</ul></nav>
 ${sections.join('\n')}</main></body></html>`
 }

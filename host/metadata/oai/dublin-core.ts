@@ -5,8 +5,12 @@ import type { RecordRow } from './record-queries.ts'
 const OPEN =
   '<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">'
 
-/** A book in simple Dublin Core. @param page its address here */
-export function dublinCore(row: RecordRow, page: string): string {
+/** A book in simple Dublin Core, as OAI-PMH has it. @param page its address here */
+export const dublinCore = (row: RecordRow, page: string): string =>
+  `${OPEN}${dcElements(row, page)}</oai_dc:dc>`
+
+/** Its elements, of the namespace `dc`. */
+export function dcElements(row: RecordRow, page: string): string {
   const list = (text: string) => JSON.parse(text) as string[]
   const authors = list(row.authors)
   const kind = (DOC_TYPES as Record<string, string>)[row.doc_type]
@@ -26,8 +30,7 @@ export function dublinCore(row: RecordRow, page: string): string {
     ],
     language: [row.language === 'und' ? '' : row.language],
   }
-  const elements = Object.entries(values).flatMap(([name, texts]) =>
-    texts.filter(Boolean).map(text => `<dc:${name}>${inXml(text)}</dc:${name}>`),
-  )
-  return `${OPEN}${elements.join('')}</oai_dc:dc>`
+  return Object.entries(values)
+    .flatMap(([name, texts]) => texts.filter(Boolean).map(text => `<dc:${name}>${inXml(text)}</dc:${name}>`))
+    .join('')
 }

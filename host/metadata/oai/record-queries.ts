@@ -1,4 +1,6 @@
 /** SQL of the records that others harvest, in the order of their changes. */
+import type { MarcFormat, MarcRecord } from '../../ingest/record.ts'
+import { readRecord } from '../../ingest/store/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Place } from './arguments.ts'
 
@@ -33,7 +35,21 @@ export const changedRecords = (
 export const recordNamed = (db: Reading, bibId: string) =>
   columns(db).where('bib_id', '=', bibId).executeTakeFirst()
 
+/** Those that are in the catalogue, in the order of the ids. */
+export async function recordsOf(db: Reading, ids: number[]): Promise<RecordRow[]> {
+  if (!ids.length) return []
+  const rows = await columns(db).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
+  const found = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}
+
 export type RecordRow = Awaited<ReturnType<typeof changedRecords>>[number]
+
+/** As it was delivered. */
+export const recordOf = ({ record, format }: RecordRow): MarcRecord => ({
+  ...readRecord(record),
+  format: format as MarcFormat,
+})
 
 /** epoch ms; null = there are none */
 export async function earliestChange(db: Reading): Promise<number | null> {

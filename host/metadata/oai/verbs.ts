@@ -1,13 +1,11 @@
 /** What each verb answers. */
-import type { MarcFormat, MarcRecord } from '../../ingest/record.ts'
-import { readRecord } from '../../ingest/store/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
 import { inXml } from '../xml.ts'
 import { type Arguments, OaiError, type Place, placeOf, rangeOf, tokenOf } from './arguments.ts'
 import { dublinCore } from './dublin-core.ts'
 import { marcXml } from './marc-xml.ts'
 import { marc21Of } from './marc21-of.ts'
-import { changedRecords, earliestChange, type RecordRow, recordNamed } from './record-queries.ts'
+import { changedRecords, earliestChange, type RecordRow, recordNamed, recordOf } from './record-queries.ts'
 
 export type Repository = {
   db: Reading
@@ -23,10 +21,6 @@ export type Repository = {
 /** records of one answer */
 const PAGE = 100
 
-const recordOf = ({ record, format }: RecordRow): MarcRecord => ({
-  ...readRecord(record),
-  format: format as MarcFormat,
-})
 const MARC21 = {
   schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd',
   namespace: 'http://www.loc.gov/MARC21/slim',

@@ -114,6 +114,8 @@ export type HostConfig = {
   /** other programs can read readers through PAIA, and the states of copies through DAIA */
   servesPaia: boolean
   servesDaia: boolean
+  /** the catalogue by SRU at /sru */
+  servesSru: boolean
   /** every staff account needs a second factor */
   staffSecondFactor: boolean
   /** folder whose files are imported; null = none */
@@ -220,6 +222,7 @@ export function readConfig(env: Environment): HostConfig {
     external: readExternal(env),
     servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',
     servesDaia: choice(env, 'SERVE_DAIA', ['off', 'on'], 'off') === 'on',
+    servesSru: choice(env, 'SERVE_SRU', ['off', 'on'], 'off') === 'on',
     staffSecondFactor:
       choice(env, 'STAFF_SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
     ...readRecords(env),

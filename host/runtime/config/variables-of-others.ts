@@ -307,6 +307,11 @@ export const GROUPS_OF_OTHERS: Group[] = [
           '`on`: other programs sign readers in and act for them at `/paia`, see [connect.md](../connect.md)',
       },
       { names: 'SERVE_DAIA', unset: 'off', means: '`on`: serves the availability of copies at `/daia`' },
+      {
+        names: 'SERVE_SRU',
+        unset: 'off',
+        means: '`on`: serves the catalogue by SRU at `/sru`, see [connect.md](../connect.md)',
+      },
     ],
   },
 ]
