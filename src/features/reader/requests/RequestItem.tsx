@@ -73,12 +73,12 @@ export function RequestItem({
       type="button"
       className="act"
       data-opens={what}
+      aria-label={`${label} ${title}`}
       aria-expanded={drawer === what}
       onClick={() => onDrawer(drawer === what ? null : what)}
     >
       <Icon d={path} />
       <span>{label}</span>
-      <span className="sr"> {title}</span>
     </button>
   )
   return (
@@ -163,10 +163,14 @@ export function RequestItem({
         {canTake(row, 'pause') && toggle('pause', t('requests.pause'), pause)}
         {canTake(row, 'resume') && (
           <>
-            <button type="button" className="act" onClick={onResume}>
+            <button
+              type="button"
+              className="act"
+              aria-label={`${t('requests.resume')} ${title}`}
+              onClick={onResume}
+            >
               <Icon d={play} />
               <span>{t('requests.resume')}</span>
-              <span className="sr"> {title}</span>
             </button>
             {toggle('pause', t('requests.otherDay'), pencil)}
           </>
