@@ -1,4 +1,5 @@
 /** Requests changed by their reader in the running portal: pickup location, pause, several at once. R10. */
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 
 type Stored = { state: string; take: string }
@@ -16,15 +17,20 @@ const stored = (host: Host) =>
     `SELECT state, take_loca_code AS take FROM request WHERE kind = 'req.cs.preg' AND state IN ('open', 'paused') AND ${OF_READER}`,
   )[0]
 
+/** @returns the row of the waiting reservation */
+async function openWaiting(page: Page): Promise<Locator> {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/request?state=active')
+  return page.locator('.req').filter({ hasText: '排在第 3 位' })
+}
+
 test.beforeEach(({ host }) => anew(host))
 
 test('R10 a reservation is paused until a day and resumed, by keys alone; a refusal stands at the day', async ({
   page,
   host,
 }) => {
-  await signIn(page, 'reader1')
-  await page.goto('/space/reader/request?state=active')
-  const row = page.locator('.req').filter({ hasText: '排在第 3 位' })
+  const row = await openWaiting(page)
   const title = (await row.locator('.bt').textContent()) ?? ''
   const pause = row.getByRole('button', { name: `暂停 ${title}` })
   await pause.press('Enter')
@@ -65,9 +71,7 @@ test('R10 another pickup location: chosen in the row, the number is kept, and pu
   page,
   host,
 }) => {
-  await signIn(page, 'reader1')
-  await page.goto('/space/reader/request?state=active')
-  const row = page.locator('.req').filter({ hasText: '排在第 3 位' })
+  const row = await openWaiting(page)
   await expect(row.locator('.due')).toContainText('预计到书')
   const before = stored(host)!.take
   const open = row.getByRole('button', { name: /^更改取书地点/ })

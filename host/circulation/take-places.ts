@@ -1,12 +1,15 @@
 import type { LocationRow } from '../modules/bibs/queries.ts'
+import type { Confs } from '../modules/vars/conf.ts'
+
+/** Pickup locations of requested copies, as configured. */
+export const takesIn = (places: LocationRow[], conf: Pick<Confs, 'text'>): LocationRow[] =>
+  takePlaces(places, conf.text('cs.take.locations', 'zh'))
 
 /**
- * Pickup locations of requested copies.
- *
  * @param named codes from the configuration; if empty, the first lending location with a name in each library is used
  * (locations added by an import have only a code)
  */
-export function takePlaces(places: LocationRow[], named: string): LocationRow[] {
+function takePlaces(places: LocationRow[], named: string): LocationRow[] {
   const codes = named
     .split(',')
     .map(code => code.trim())

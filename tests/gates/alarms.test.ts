@@ -25,7 +25,6 @@ const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => exp
 
 /** what Prometheus itself adds */
 const OF_PROMETHEUS = new Set(['up', 'instance', 'job'])
-/** served with the command that makes backups */
 const METRIC = /\b(?:opac|process|nodejs|reading_room)_\w+/g
 const namesIn = (expr: string) =>
   [...expr.matchAll(METRIC)].map(([name]) => name.replace(/_(bucket|count)$/, ''))

@@ -116,6 +116,25 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     if (row && row.id !== id) throw new SystemLost('another request than asked for')
     return row
   }
+  /** @param isDone whether the request, read again, has been changed @returns code of a refusal, null = done */
+  const changeRequest = (
+    key: string,
+    body: object,
+    isDone: (now: NonNullable<Awaited<ReturnType<typeof requestOf>>>) => boolean,
+    signal?: AbortSignal,
+  ): Promise<string | null> =>
+    changing<string | null>(
+      async () => {
+        const path = `/circulation/requests/${key}`
+        const answer = await rest.ask(path, { method: 'PUT', body, signal, isWrite: true })
+        if (answer.status < 300) return null
+        return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
+      },
+      async () => {
+        const now = await requestOf(key, signal)
+        return now && isDone(now) ? null : undefined
+      },
+    )
   const pointsFor = (reader: string, what: Record<string, string>, signal?: AbortSignal) =>
     rest.get('/circulation/requests/allowed-service-points', shape.allowedPoints, {
       query: { operation: 'create', requesterId: reader, ...what },
@@ -287,15 +306,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         cancelledByUserId: reader,
         cancelledDate: new Date(clock.now()).toISOString(),
       }
-      return changing<string | null>(
-        async () => {
-          const path = `/circulation/requests/${key}`
-          const answer = await rest.ask(path, { method: 'PUT', body, signal, isWrite: true })
-          if (answer.status < 300) return null
-          return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
-        },
-        async () => ((await requestOf(key, signal))?.status === shape.CANCELLED ? null : undefined),
-      )
+      return changeRequest(key, body, now => now.status === shape.CANCELLED, signal)
     },
 
     async movesTo(_, { key }, signal) {
@@ -312,15 +323,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       own([row], 'requesterId', reader)
       if (row.status !== shape.OPEN) return row.status
       const { pickupServicePoint, ...body } = { ...row, pickupServicePointId: take }
-      return changing<string | null>(
-        async () => {
-          const path = `/circulation/requests/${key}`
-          const answer = await rest.ask(path, { method: 'PUT', body, signal, isWrite: true })
-          if (answer.status < 300) return null
-          return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
-        },
-        async () => ((await requestOf(key, signal))?.pickupServicePointId === take ? null : undefined),
-      )
+      return changeRequest(key, body, now => now.pickupServicePointId === take, signal)
     },
 
     async debts(reader, signal) {

@@ -12,7 +12,7 @@ import {
   type RequestOutcome,
 } from '../driver.ts'
 import { allOf, allRefused, blockReason } from '../reasons.ts'
-import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
+import { groupsOf, isOneCallNo, type SystemGroup, withOwn } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting } from './asking.ts'
 import type { KnownCopy } from './daia.ts'
@@ -57,10 +57,10 @@ export function requestsOf(
       return { ...row, group: row.group && shown(row.group) }
     }
     const groups = found.copies.groups.map(shown)
-    const isOneCallNo = new Set(groups.map(one => one.callNo)).size < 2
+    const isAnyCopy = isOneCallNo(groups)
     /** the copies of which any will do for this request: all of the title, where it has one call number */
     const meant = (group: SystemGroup, isVolume: boolean): KnownCopy[] =>
-      isVolume || !isOneCallNo
+      isVolume || !isAnyCopy
         ? group.barCodes.flatMap(barCode => items.get(barCode) ?? [])
         : [...items.values()]
     return { rowOf, copies: { ...found.copies, groups }, items, meant }
@@ -144,7 +144,7 @@ export function requestsOf(
             : own.some(doc => doc.status === STATUS.held)
               ? ('own' as const)
               : null
-          return fault ? { ...group, fault, reason: { key: `request.faults.${fault}` as const } } : group
+          return withOwn(group, fault)
         })
         return { ...found.copies, groups, reason: allOf(blocks.map(blockReason)) }
       }),

@@ -5,8 +5,8 @@ import type { HostContext } from '../../runtime/context.ts'
 import { AWAY, type Driver, NEVER, NotSupported, type Place, type Reason } from '../driver.ts'
 import { allRefused } from '../reasons.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
-import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
-import { takePlaces } from '../take-places.ts'
+import { groupsOf, type SystemGroup, withOwn } from '../system/request-groups.ts'
+import { takesIn } from '../take-places.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
 import type { Field, Message } from './message.ts'
 
@@ -125,8 +125,7 @@ export function requestsOf(
     if (own.state === 'ready') throw new Refusal('request.takeSet')
     return own
   }
-  const places = async (): Promise<Place[]> =>
-    takePlaces(await locations(store.db), (await parts.conf.now()).text('cs.take.locations', 'zh'))
+  const places = async (): Promise<Place[]> => takesIn(await locations(store.db), await parts.conf.now())
 
   /** The system does not tell where a hold is to be collected: it is asked for the place, whatever it is now. */
   const moving: Pick<Driver, 'takesOf' | 'relocate'> = {
@@ -170,10 +169,8 @@ export function requestsOf(
       // readers are told before that the volume cannot be chosen
       const isSet = ({ callNo }: SystemGroup) =>
         !takesItems && copies.groups.some(one => one.callNo === callNo && one.vol !== null)
-      const toReader = (group: SystemGroup): SystemGroup => {
-        const fault = ownFault(meant(copies.groups, group, group.vol !== null), isSet(group))
-        return fault === null ? group : { ...group, fault, reason: { key: `request.faults.${fault}` } }
-      }
+      const toReader = (group: SystemGroup) =>
+        withOwn(group, ownFault(meant(copies.groups, group, group.vol !== null), isSet(group)))
       if (takesItems) return { ...copies, groups: copies.groups.map(toReader), reason: block }
       const groups = anyVolume
         .map(toReader)

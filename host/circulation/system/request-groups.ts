@@ -16,7 +16,7 @@ import {
   type RequestedCopy,
 } from '../driver.ts'
 import { faultReason, neverFault } from '../request-faults.ts'
-import { takePlaces } from '../take-places.ts'
+import { takesIn } from '../take-places.ts'
 import { rowKey, rowsOf, volumeNamed } from '../volume-rows.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
@@ -32,6 +32,14 @@ export type Grouped = {
   anyVolume: SystemGroup[]
   rowOf(bean: RequestedCopy): { group: SystemGroup | undefined; none: Reason; isNamed: boolean }
 }
+
+/** Any copy will do where they have one call number. */
+export const isOneCallNo = (groups: readonly SystemGroup[]): boolean =>
+  new Set(groups.map(one => one.callNo)).size < 2
+
+/** @param fault what the reader has of it already; null = nothing */
+export const withOwn = (group: SystemGroup, fault: 'asked' | 'own' | null): SystemGroup =>
+  fault === null ? group : { ...group, fault, reason: { key: `request.faults.${fault}` } }
 
 /**
  * Reservations only: commissions and priority loans exist only in the embedded circulation.
@@ -52,7 +60,7 @@ export async function groupsOf(
   const copies = await copiesOf(store.db, [book.id])
   const states = await availability(copies)
   if (states instanceof NotSupported) return states
-  const takes = takePlaces(await locations(store.db), confs.text('cs.take.locations', 'zh'))
+  const takes = takesIn(await locations(store.db), confs)
   const groupOf = ({ vol, year, copies: group }: ReturnType<typeof rowsOf<CopyRow>>[number]): SystemGroup => {
     const { callNo, locaCode } = group[0]!
     const known = group.map(

@@ -19,7 +19,7 @@ import { faultReason } from '../request-faults.ts'
 import { rowKey } from '../volume-rows.ts'
 import { copiesByBarCode, unknownCopy, wantedCopies } from './catalogue.ts'
 import { canMove, canPause, canResume } from './change-hold.ts'
-import { groupsOf, type SystemGroup } from './request-groups.ts'
+import { groupsOf, isOneCallNo, type SystemGroup, withOwn } from './request-groups.ts'
 import { SystemLost } from './transport.ts'
 import type { System, SystemBook, SystemHold, SystemItem, SystemLoan, SystemWay, Working } from './way.ts'
 
@@ -42,7 +42,6 @@ const isCancellable = ({ state }: SystemHold): boolean => state === 'open' || st
 /** With a single volume any copy will do; with several, the request is for a copy of that volume. */
 const isOneVolume = (groups: SystemGroup[]): boolean =>
   new Set(groups.map(({ callNo, vol, year }) => rowKey({ callNo, locaCode: '', vol, year }))).size < 2
-const isOneCallNo = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
 
 /** copies on the shelf about which the system is asked for one page */
 const MOST_ASKED = 20
@@ -255,12 +254,8 @@ export function requestsOf(
         ])
         if (found instanceof NotSupported) return found
         const isAny = isOneVolume(found.groups)
-        const groups = found.groups.map(group => {
-          const fault = ownFault(found, group, isAny, { holds, loans })
-          return fault === null
-            ? group
-            : { ...group, fault, reason: { key: `request.faults.${fault}` as const } }
-        })
+        const own = { holds, loans }
+        const groups = found.groups.map(group => withOwn(group, ownFault(found, group, isAny, own)))
         return { ...found.copies, groups, reason: block }
       }),
 

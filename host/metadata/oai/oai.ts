@@ -9,6 +9,7 @@ import { loadConfig } from '../../first-view/data.ts'
 import { originFor } from '../../http/guard/origin.ts'
 import { tokenBuckets } from '../../http/guard/token-buckets.ts'
 import { visitorOf } from '../../http/guard/visitor.ts'
+import { pairsOf } from '../../http/request-pairs.ts'
 import { isLoopback } from '../../runtime/config/config.ts'
 import type { Surface } from '../../runtime/context.ts'
 import { inXml, XML } from '../xml.ts'
@@ -83,13 +84,3 @@ async function textFor(request: FastifyRequest, repository: Repository, now: num
 const errorText = ({ code, message }: OaiError) => `<error code="${code}">${inXml(message)}</error>\n`
 
 const secondOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
-
-/** as sent, repeated ones too */
-function pairsOf({ method, url, body }: FastifyRequest): [string, string][] {
-  if (method === 'POST')
-    return Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, String(one)]),
-    )
-  const at = url.indexOf('?')
-  return at < 0 ? [] : [...new URLSearchParams(url.slice(at))]
-}

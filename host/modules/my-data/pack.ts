@@ -55,7 +55,7 @@ async function readable({ store, dates }: Parts, { columns }: KeptTable, rows: K
     if (typeof value !== 'number') return value
     if (column === 'bib') return titles.get(value) ?? ''
     if (column === 'at' || column.endsWith('_at')) return dates.second(value)
-    return SUMS.includes(column) && columns[column] !== 'points' ? (value / 100).toFixed(2) : value
+    return SUMS.includes(columns[column]!) ? (value / 100).toFixed(2) : value
   }
   return rows.map(row =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 /** The reader's usual pickup location: remembered at the first request, and changed by the reader. */
 import type { UsualPlace } from '../../../src/contract/reader/request-changes.ts'
 import { NotSupported, type Place, type RequestOutcome } from '../../circulation/driver.ts'
-import { takePlaces } from '../../circulation/take-places.ts'
+import { takesIn } from '../../circulation/take-places.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
@@ -30,8 +30,7 @@ export function openUsualPlace(ctx: HostContext) {
    * @param bibId that book, '' = none
    */
   async function placesFor(uid: number, bibId: string): Promise<Place[]> {
-    if (circulation.hasDesk)
-      return takePlaces(await locations(store.db), (await ctx.conf.now()).text('cs.take.locations', 'zh'))
+    if (circulation.hasDesk) return takesIn(await locations(store.db), await ctx.conf.now())
     if (bibId === '') return []
     try {
       const copies = await circulation.copies(uid, { bibId, type: 'req.cs.preg' })

@@ -8,6 +8,7 @@ import { loadConfig } from '../../first-view/data.ts'
 import { originFor } from '../../http/guard/origin.ts'
 import { tokenBuckets } from '../../http/guard/token-buckets.ts'
 import { visitorOf } from '../../http/guard/visitor.ts'
+import { pairsOf } from '../../http/request-pairs.ts'
 import { dcElements } from '../../metadata/oai/dublin-core.ts'
 import { marcXml } from '../../metadata/oai/marc-xml.ts'
 import { marc21Of } from '../../metadata/oai/marc21-of.ts'
@@ -87,17 +88,12 @@ export const sru: Surface = (app, ctx) => {
 }
 
 /** of several of one name the first one counts; extensions (x-…) are ignored */
-function valuesOf({ method, url, body }: FastifyRequest): Map<string, string> {
-  const at = url.indexOf('?')
-  const pairs =
-    method === 'POST'
-      ? Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]): [string, string] => [
-          name,
-          String([value].flat()[0]),
-        ])
-      : [...new URLSearchParams(at < 0 ? '' : url.slice(at))]
-  return new Map(pairs.reverse().filter(([name]) => !name.startsWith('x-')))
-}
+const valuesOf = (request: FastifyRequest): Map<string, string> =>
+  new Map(
+    pairsOf(request)
+      .reverse()
+      .filter(([name]) => !name.startsWith('x-')),
+  )
 
 /** null: a defect */
 function diagnosticOf(error: unknown): Diagnostic | null {

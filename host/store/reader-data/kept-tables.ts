@@ -8,13 +8,14 @@ import type { Schema } from '../schema.ts'
 export type KeptTable = {
   table: keyof Schema
   part: DataPart
-  /** column → name in the copy. Columns that end in `_at` are times; `bib` is a book; sums are in fen */
+  /** column → name in the copy. Columns that end in `_at` are times; `bib` is a book; of SUMS, kept in fen, the copy has yuan */
   columns: Record<string, string>
   /** the table whose reader it is, by its column that names that table's id; absent = it has `uid` itself */
   of?: { table: keyof Schema; by: string }
 }
 
-export const SUMS: readonly string[] = ['paid', 'price', 'recoup', 'amount']
+/** names in the copy */
+export const SUMS: readonly string[] = ['paid', 'price', 'to_pay', 'amount']
 
 export const KEPT: readonly KeptTable[] = [
   {

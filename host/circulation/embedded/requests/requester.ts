@@ -9,7 +9,7 @@ import type { Reading, Writing } from '../../../store/library.ts'
 import type { Copies, Place, Reason, RequestedCopy, RequestOutcome, Wanted } from '../../driver.ts'
 import { allOf, blockReason } from '../../reasons.ts'
 import { faultReason } from '../../request-faults.ts'
-import { takePlaces } from '../../take-places.ts'
+import { takesIn } from '../../take-places.ts'
 import { rowKey, volumeNamed } from '../../volume-rows.ts'
 import { type Group, groupsOf } from '../copies/groups.ts'
 import { borrowerState } from '../loans/borrower-state.ts'
@@ -30,7 +30,7 @@ export function openRequester(
     if (!book) throw new HttpError(404, 'errors.missing')
     const reader = await borrowerState(db, uid, { now: clock.now(), dates })
     const places = await locations(db)
-    const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
+    const takes = takesIn(places, conf)
     const known = new Set(places.map(place => place.locaCode))
     const exclusive = new Set(partedByCommas(conf.text('cs.preg.exclusive', 'zh')))
     const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id, clock.now())]
@@ -121,7 +121,7 @@ export function openRequester(
   async function takesFrom(db: Reading, conf: Confs, request: rows.RequestRecord): Promise<Place[]> {
     const places = await locations(db)
     const from = places.find(place => place.locaCode === request.locaCode)
-    const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
+    const takes = takesIn(places, conf)
     const offered = from
       ? takesFor(request.kind, { isStacks: from.kind === 'stacks', libCode: from.libCode }, takes)
       : takes
