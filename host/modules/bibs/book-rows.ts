@@ -13,7 +13,7 @@ import { authorParts } from './author-parts.ts'
 import { cleanText } from './detail/detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress, knownCopies, UNKNOWN_COPY } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
-import { type LocationNames, namesOf } from './location-names.ts'
+import type { LocationNames } from './location-names.ts'
 import { pubYear } from './pub-year.ts'
 import { type BookRow, booksInOrder, collectedBy } from './queries.ts'
 import { tagName } from './tag-name.ts'
@@ -97,10 +97,8 @@ const NOT_INDEXED = { edition: '', abstract: '', links: '[]', tags: '[]' }
 export async function rowsFromIndex(
   shelf: BookShelf,
   books: { id: number; shown: ShownBook }[],
-  { lang, since }: { lang: Lang; since: number },
+  { lang, names, since }: { lang: Lang; names: LocationNames; since: number },
 ): Promise<Book[]> {
-  // without names a place is its code
-  const names = await shelf.names().catch(() => namesOf([]))
   const libOf = new Map(names.all.map(({ locaCode, libCode }) => [locaCode, libCode]))
   const ofLink = { hits: () => 0, needsVpn: () => false }
   return Promise.all(

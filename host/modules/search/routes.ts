@@ -136,10 +136,9 @@ export const search: Module = (on, ctx) => {
     const books = (await ctx.search.books?.(ids, { signal })) ?? new Map<number, ShownBook>()
     const found = { ...all, hits: all.hits.filter(({ id }) => books.has(id)) }
     const known = found.hits.map(({ id }) => ({ id, shown: books.get(id)! }))
-    const [rows, names] = await Promise.all([
-      rowsFromIndex(shelf, known, { lang, since }),
-      shelf.names().catch(() => namesOf([])),
-    ])
+    // without names a place is its code
+    const names = await shelf.names().catch(() => namesOf([]))
+    const rows = await rowsFromIndex(shelf, known, { lang, names, since })
     return {
       ...answerOf(found, searchQuery, { facets, names, lang }),
       dataList: rows,
