@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { MOST_BORROWED } from '../hosts/embedded.ts'
 import { startHost } from '../hosts/host.ts'
 import { openRaw, TEMPLATE } from '../hosts/library.ts'
 
@@ -183,7 +184,7 @@ test('B08 the shelf around a book by arrow keys, and books like it in three ways
   await expect(related.getByRole('listitem').nth(7)).toBeVisible()
   await related.getByRole('tab', { name: '同一分类' }).click()
   const [{ title }] = host.query(
-    'SELECT title FROM bib WHERE classno LIKE ? AND bib_id <> ? ORDER BY loan_count DESC, id LIMIT 1',
+    `SELECT title FROM bib WHERE classno LIKE ? AND bib_id <> ? ${MOST_BORROWED} LIMIT 1`,
     `${book!.classno}%`,
     book!.id,
   ) as [{ title: string }]

@@ -1,7 +1,7 @@
 /** <opac-book-block> on the library's own origin and on other origins. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { loader, open } from '../hosts/embedded.ts'
+import { loader, MOST_BORROWED, open } from '../hosts/embedded.ts'
 import { held } from '../hosts/held.ts'
 import type { RunningHost } from '../hosts/host.ts'
 import { type Site, startSite, strictPolicy } from '../hosts/site.ts'
@@ -20,11 +20,7 @@ const booksOf = (host: RunningHost, more: string): Row[] =>
     `SELECT bib.id, bib_id AS bib, isbn, title, (SELECT count(*) FROM item WHERE item.bib = bib.id) AS free
      FROM bib WHERE withdrawn = 0 ${more}`,
   )
-/** equals as in search/order.ts: with more copies and versions, then newer */
-const HOT = `ORDER BY loan_count DESC,
-  (SELECT count(*) FROM item WHERE item.bib = bib.id AND status <> 'withdrawn') +
-    (SELECT min(count(*), 16) FROM bib AS other WHERE other.group_id = bib.group_id AND other.withdrawn = 0) DESC,
-  year DESC, id LIMIT 50`
+const HOT = `${MOST_BORROWED} LIMIT 50`
 const block = (page: Page, nth = 0) => page.locator('opac-book-block').nth(nth)
 const titles = (page: Page, nth = 0) => block(page, nth).locator('[part=title] a')
 const isSeenAgain = (page: Page) =>

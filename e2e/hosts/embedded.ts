@@ -24,11 +24,14 @@ export async function open(
   await page.goto(`${host.url}/try${query}`)
 }
 
+/** most borrowed first; equals as in search/order.ts: with more copies and versions, then newer */
+export const MOST_BORROWED = `ORDER BY loan_count DESC,
+  (SELECT count(*) FROM item WHERE item.bib = bib.id AND status <> 'withdrawn') +
+    (SELECT min(count(*), 16) FROM bib AS other WHERE other.group_id = bib.group_id AND other.withdrawn = 0) DESC,
+  year DESC, bib.id`
+
 /** ids of the most borrowed books */
 export const hotBooks = (host: RunningHost, count: number): string[] =>
   host
-    .query<{ id: string }>(
-      'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, bib.id LIMIT ?',
-      count,
-    )
+    .query<{ id: string }>(`SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ${MOST_BORROWED} LIMIT ?`, count)
     .map(({ id }) => id)
