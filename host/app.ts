@@ -16,6 +16,7 @@ import { isUpload, takeUploads } from './http/calls/multipart.ts'
 import { refuseBroken, refuseUnanswerable } from './http/connection/broken-requests.ts'
 import { listener } from './http/connection/listener.ts'
 import { shareWith } from './http/guard/cors.ts'
+import { challengeCrawlers } from './http/guard/crawlers.ts'
 import { gatePages, openGate } from './http/guard/gate.ts'
 import { asData, isSecure, secure } from './http/guard/headers.ts'
 import { closeForMaintenance } from './http/guard/maintenance.ts'
@@ -167,6 +168,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
       () => '',
     )
   handleFailures(app, config, path => methodsOf(ctx.calls, path), nameOf)
+  challengeCrawlers(app, { config, clock, nameOf }, outcome => metrics?.challenged(outcome))
   closeForMaintenance(app, { conf, dates, clock })
   if (config.upstream === '') {
     for (const module of modules) module(registrar(app, ctx), ctx)

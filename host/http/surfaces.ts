@@ -16,6 +16,7 @@ import { embedPages } from '../pages/proofs/embed-pages.ts'
 import { servedBlock } from '../pages/served-block.ts'
 import { hostPages } from '../pages/site/pages.ts'
 import { staffPage } from '../pages/staff-page.ts'
+import { oneMoment } from '../pages/trouble/one-moment.ts'
 import { daia } from '../protocols/daia.ts'
 import { paia } from '../protocols/paia/paia.ts'
 import { sru } from '../protocols/sru/sru.ts'
@@ -43,6 +44,7 @@ export const surfaces: Surface[] = [
   daia,
   sru,
   robots,
+  oneMoment,
   hostPages,
   staffPage(),
   elementsPages,

@@ -26,6 +26,7 @@ export type Metrics = {
   /** search times */
   observe: Observe
   limited(by: 'address' | 'visitor'): void
+  challenged(outcome: 'asked' | 'proved' | 'waited'): void
   /** counts every answer of the app */
   follow(app: FastifyInstance): void
   /** gauges computed when scraped */
@@ -76,12 +77,19 @@ export function openMetrics({
     labelNames: ['by'],
     registers,
   })
+  const challenges = new Counter({
+    name: 'opac_crawl_challenges_total',
+    help: 'Pages of results for which visitors without a session were asked to prove work, and those opened afterwards',
+    labelNames: ['outcome'],
+    registers,
+  })
 
   return {
     type: register.contentType,
     text: () => register.metrics(),
     observe: (kind, outcome, seconds) => searches.observe({ kind, outcome }, seconds),
     limited: by => limited.inc({ by }),
+    challenged: outcome => challenges.inc({ outcome }),
     follow(app) {
       app.addHook('onResponse', async (request, reply) => {
         const call = callOf(request.routeOptions.url)

@@ -2,8 +2,8 @@
  * The two verification methods: a captcha, or a small proof of work solved by the browser. Each is single use and
  * valid for five minutes, for the session that requested it.
  */
-import { createHash } from 'node:crypto'
 import type { HostContext } from '../runtime/context.ts'
+import { isProof } from '../runtime/proof-of-work.ts'
 import type { Session } from './sessions.ts'
 
 const TEST_LIFETIME = 300_000
@@ -47,7 +47,7 @@ export async function isVerified(
       until !== undefined &&
       isFresh(until) &&
       /^\d+$/.test(answer) &&
-      zeroBits(`${nonce}:${answer}`) >= WORK_BITS
+      isProof(`${nonce}:${answer}`, WORK_BITS)
     )
   }
   const taken = await sessions.takeCaptcha(session.hash)
@@ -55,7 +55,3 @@ export async function isVerified(
     !!taken?.captcha && isFresh(taken.captcha_expires_at ?? 0) && code.trim().toUpperCase() === taken.captcha
   )
 }
-
-/** leading zero bits of sha256, of the first 32 */
-const zeroBits = (text: string): number =>
-  Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0))

@@ -17,7 +17,7 @@ import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 
 /** Name of the library for a page that says what is wrong; '' = unknown now */
-type NameOf = (lang: Lang) => Promise<string>
+export type NameOf = (lang: Lang) => Promise<string>
 const NO_NAME: NameOf = async () => ''
 
 /**

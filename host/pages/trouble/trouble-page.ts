@@ -26,9 +26,11 @@ export type Trouble = {
   base: string
 }
 
-export function troublePage(trouble: Trouble): string {
-  const { lang, name, code, title, text, facts = [], reference = '', base } = trouble
-  const line = (words: string, tag: string) => (words ? `<${tag}>${inHtml(words)}</${tag}>\n` : '')
+/** nothing for no words */
+const line = (words: string, tag: string) => (words ? `<${tag}>${inHtml(words)}</${tag}>\n` : '')
+
+/** @param main HTML below the heading */
+export function barePage({ lang, name, code, title }: Omit<Trouble, 'text' | 'base'>, main: string): string {
   return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -42,11 +44,18 @@ export function troublePage(trouble: Trouble): string {
 <body>
 ${line(name, 'header')}<main>
 <svg viewBox="0 0 420 150" aria-hidden="true"><path d="M14 37h23v103H14zM38 34h25v106H38zM64 36h29v104H64zM94 37h15v103H94zM110 40h25v100h-25z"/><path class="on" d="M266 119h104v21H266z"/><path d="M276 101h86v18h-86zM0 140h420v5H0z"/></svg>
-<p class="code">${inHtml(code)}</p>
-<h1>${inHtml(title)}</h1>
-${line(text, 'p')}${facts.length ? `<ul>\n${facts.map(fact => line(fact, 'li')).join('')}</ul>\n` : ''}<p class="row"><a href="">${inHtml(say(lang, 'trouble.again'))}</a> <a href="${inHtml(base)}/index">${inHtml(say(lang, 'trouble.home'))}</a></p>
-${reference ? `<p class="ref">${inHtml(say(lang, 'trouble.reference', { reference }))}</p>\n` : ''}</main>
+${code ? `<p class="code">${inHtml(code)}</p>\n` : ''}<h1>${inHtml(title)}</h1>
+${main}</main>
 </body>
 </html>
 `
+}
+
+export function troublePage(trouble: Trouble): string {
+  const { lang, text, facts = [], reference = '', base } = trouble
+  return barePage(
+    trouble,
+    `${line(text, 'p')}${facts.length ? `<ul>\n${facts.map(fact => line(fact, 'li')).join('')}</ul>\n` : ''}<p class="row"><a href="">${inHtml(say(lang, 'trouble.again'))}</a> <a href="${inHtml(base)}/index">${inHtml(say(lang, 'trouble.home'))}</a></p>
+${reference ? `<p class="ref">${inHtml(say(lang, 'trouble.reference', { reference }))}</p>\n` : ''}`,
+  )
 }

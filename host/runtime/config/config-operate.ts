@@ -6,8 +6,8 @@ import { ConfigError, type Environment, integer, isLoopback, list, text, wrong }
 /** port 0 = no separate port. token '' = the separate port requires none, and the main port has no /metrics */
 export type MetricsPlace = { port: number; host: string; token: string }
 
-/** searches a minute; 0 = unlimited */
-export type SearchLimits = { perAddress: number; perVisitor: number; campus: Network[] }
+/** a minute; 0 = unlimited. unproven: pages of results opened without a session (http/guard/crawlers.ts) */
+export type SearchLimits = { perAddress: number; perVisitor: number; unproven: number; campus: Network[] }
 export type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
 /** shorter ones could be guessed; never logged */
@@ -30,11 +30,14 @@ export function readMetrics(env: Environment, main: number): MetricsPlace | null
 /** for a campus behind one address: twenty searches a second, four a second for each visitor */
 const PER_ADDRESS = 1200
 const PER_VISITOR = 240
+/** two a second: less costs nobody anything */
+const UNPROVEN = 120
 const MOST_PER_MINUTE = 1_000_000
 
 export const readSearchLimits = (env: Environment): SearchLimits => ({
   perAddress: integer(env, 'SEARCH_PER_ADDRESS', PER_ADDRESS, 0, MOST_PER_MINUTE),
   perVisitor: integer(env, 'SEARCH_PER_VISITOR', PER_VISITOR, 0, MOST_PER_MINUTE),
+  unproven: integer(env, 'CRAWL_CHALLENGE', UNPROVEN, 0, MOST_PER_MINUTE),
   campus: list(env, 'CAMPUS_NETWORKS').map(one => network('CAMPUS_NETWORKS', one)),
 })
 

@@ -109,10 +109,16 @@ export const GROUPS: Group[] = [
       },
       { names: 'SEARCH_PER_VISITOR', unset: '240', means: 'searches per minute by one visitor' },
       {
+        names: 'CRAWL_CHALLENGE',
+        unset: '120',
+        means:
+          'pages of results per minute that visitors without a session may open in all; beyond that their browsers first do a second of work; 0 = never',
+      },
+      {
         names: 'CAMPUS_NETWORKS',
         unset: '–',
         means:
-          'networks (`192.0.2.0/24`), comma-separated, whose addresses are each shared by many visitors: no limit per address applies to them',
+          'networks (`192.0.2.0/24`), comma-separated, whose addresses are each shared by many visitors: no limit per address and no such work applies to them',
       },
     ],
   },

@@ -275,6 +275,12 @@ export default {
   classes,
   ...lists,
   trouble: {
+    oneMoment: {
+      title: 'One moment',
+      text: 'Programs are opening many lists of results at present. Your browser is doing a short calculation, then the results open.',
+      wait: 'If they do not, wait {{seconds}} seconds and press “Go on”. This site needs to set a cookie for it.',
+      goOn: 'Go on',
+    },
     again: 'Reload',
     home: 'Back to home',
     reference: 'Reference {{reference}}',

@@ -244,6 +244,12 @@ export default {
   classes,
   ...lists,
   trouble: {
+    oneMoment: {
+      title: '请稍候',
+      text: '现在有大量程序在自动抓取检索结果。浏览器正在完成一次简短的计算，随后打开检索结果。',
+      wait: '如果没有自动打开，请等 {{seconds}} 秒后点“继续”。需要允许本站使用 Cookie。',
+      goOn: '继续',
+    },
     again: '重新加载',
     home: '返回首页',
     reference: '错误编号 {{reference}}',

@@ -1,0 +1,26 @@
+/** A client's address for limits. */
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Network } from '../../runtime/config/config-operate.ts'
+import { visitorOf } from './visitor.ts'
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/**
+ * Normalizes IPv4-mapped addresses.
+ * @returns null for loopback, which no limit counts: one of our own pages, or a proxy missing from TRUST_PROXY, which
+ *   would make all clients count as one
+ */
+export function clientAddress({ ip }: FastifyRequest): Address | null {
+  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null
+  return address?.range() === 'loopback' ? null : address
+}
+
+export const isWithin = (address: Address, networks: Network[]): boolean =>
+  networks.some(
+    ([network, bits]) => address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits),
+  )
+
+/** The address as limits count it: of IPv6 its network. */
+export const keyOf = (address: Address): string =>
+  visitorOf({ session: null, ip: address.toNormalizedString() })
