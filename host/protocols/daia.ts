@@ -5,12 +5,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPast } from '../../src/core/rules/holdings/copy-counts.ts'
 import { type Availability, NotSupported } from '../circulation/driver.ts'
-import { tokenBuckets } from '../http/guard/token-buckets.ts'
-import { visitorOf } from '../http/guard/visitor.ts'
+import { addressLimit } from '../http/guard/addresses.ts'
 import { type LocationNames, locationNames } from '../modules/bibs/location-names.ts'
 import { type BookRow, booksByIds, type CopyRow, copiesOf } from '../modules/bibs/queries.ts'
 import { isComing } from '../modules/bibs/words.ts'
-import { isLoopback } from '../runtime/config/config.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
 import { languageOf, MOST_PER_MINUTE, ProtocolError, protocolErrors, queryOf, send } from './protocol.ts'
@@ -26,7 +24,7 @@ const METHODS = 'GET, HEAD, OPTIONS'
 export const daia: Surface = (app, ctx) => {
   const { config, clock, store, revisions, answers } = ctx
   if (!config.servesDaia || config.upstream !== '') return
-  const buckets = tokenBuckets(MOST_PER_MINUTE, clock)
+  const secondsUntil = addressLimit(MOST_PER_MINUTE, clock)
   const namesNow = locationNames(store, revisions)
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -42,7 +40,7 @@ export const daia: Surface = (app, ctx) => {
       'access-control-max-age': '600',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    const seconds = isLoopback(request.ip) ? 0 : buckets.take(visitorOf({ session: null, ip: request.ip }))
+    const seconds = secondsUntil(request)
     if (seconds > 0)
       throw new ProtocolError(503, 'service_unavailable', 'too many questions', {
         'retry-after': String(seconds),

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Network } from '../../runtime/config/config-operate.ts'
+import { tokenBuckets } from './token-buckets.ts'
 import { visitorOf } from './visitor.ts'
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -24,3 +25,15 @@ export const isWithin = (address: Address, networks: Network[]): boolean =>
 /** The address as limits count it: of IPv6 its network. */
 export const keyOf = (address: Address): string =>
   visitorOf({ session: null, ip: address.toNormalizedString() })
+
+/** @returns takes a request of its address into account: 0, or the whole seconds until the next one */
+export function addressLimit(
+  perMinute: number,
+  clock: { now(): number },
+): (request: FastifyRequest) => number {
+  const buckets = tokenBuckets(perMinute, clock)
+  return request => {
+    const from = clientAddress(request)
+    return from ? buckets.take(keyOf(from)) : 0
+  }
+}

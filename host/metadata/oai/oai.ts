@@ -6,11 +6,9 @@
 import type { FastifyRequest } from 'fastify'
 import { apiClient } from '../../first-view/api-client.ts'
 import { loadConfig } from '../../first-view/data.ts'
+import { addressLimit } from '../../http/guard/addresses.ts'
 import { originFor } from '../../http/guard/origin.ts'
-import { tokenBuckets } from '../../http/guard/token-buckets.ts'
-import { visitorOf } from '../../http/guard/visitor.ts'
 import { pairsOf } from '../../http/request-pairs.ts'
-import { isLoopback } from '../../runtime/config/config.ts'
 import type { Surface } from '../../runtime/context.ts'
 import { inXml, XML } from '../xml.ts'
 import { argumentsOf, OaiError } from './arguments.ts'
@@ -26,7 +24,7 @@ export const oai: Surface = (app, ctx) => {
   const { config, clock, store, answers } = ctx
   if (config.oaiAdmin === '' || config.upstream !== '') return
   const ask = apiClient(app, ctx)
-  const buckets = tokenBuckets(PER_MINUTE, clock)
+  const secondsUntil = addressLimit(PER_MINUTE, clock)
 
   async function repositoryFor(request: FastifyRequest): Promise<Repository> {
     const origin = originFor(config, request)
@@ -45,7 +43,7 @@ export const oai: Surface = (app, ctx) => {
     url: '/oai',
     config: { takesForm: true },
     handler: async (request, reply) => {
-      const seconds = isLoopback(request.ip) ? 0 : buckets.take(visitorOf({ session: null, ip: request.ip }))
+      const seconds = secondsUntil(request)
       // the protocol's own way to slow a harvester down
       if (seconds > 0)
         return reply.code(503).header('retry-after', String(seconds)).type('text/plain').send('')

@@ -3,13 +3,11 @@
  * is on. Answers are for the reader of the token alone; pages of other sites may ask where ALLOW_ORIGINS names them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressLimit } from '../../http/guard/addresses.ts'
 import { mayUseCredentials } from '../../http/guard/cors.ts'
 import { isFromElsewhere } from '../../http/guard/origin.ts'
-import { tokenBuckets } from '../../http/guard/token-buckets.ts'
-import { visitorOf } from '../../http/guard/visitor.ts'
 import { varyBy } from '../../http/vary.ts'
 import { locationNames } from '../../modules/bibs/location-names.ts'
-import { isLoopback } from '../../runtime/config/config.ts'
 import type { HostContext, Surface } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { languageOf, MOST_PER_MINUTE, ProtocolError, protocolErrors, send } from '../protocol.ts'
@@ -43,7 +41,7 @@ const CORE: [method: 'GET' | 'POST', path: string, scope: Scope, work: Core][] =
 export const paia: Surface = (app, ctx) => {
   const { config, clock, store, revisions, answers } = ctx
   if (!config.servesPaia || config.upstream !== '') return
-  const buckets = tokenBuckets(MOST_PER_MINUTE, clock)
+  const secondsUntil = addressLimit(MOST_PER_MINUTE, clock)
   const namesNow = locationNames(store, revisions)
   const errorHandler = protocolErrors(config, VERSION)
 
@@ -52,7 +50,7 @@ export const paia: Surface = (app, ctx) => {
     reply.headers({ [VERSION[0]]: VERSION[1], 'cache-control': 'no-store, private', pragma: 'no-cache' })
     reply.header('content-language', languageOf(request, config))
     share(request, reply)
-    const seconds = isLoopback(request.ip) ? 0 : buckets.take(visitorOf({ session: null, ip: request.ip }))
+    const seconds = secondsUntil(request)
     if (seconds > 0)
       throw new ProtocolError(503, 'service_unavailable', 'too many questions', {
         'retry-after': String(seconds),

@@ -5,16 +5,14 @@
 import type { FastifyRequest } from 'fastify'
 import { apiClient } from '../../first-view/api-client.ts'
 import { loadConfig } from '../../first-view/data.ts'
+import { addressLimit } from '../../http/guard/addresses.ts'
 import { originFor } from '../../http/guard/origin.ts'
-import { tokenBuckets } from '../../http/guard/token-buckets.ts'
-import { visitorOf } from '../../http/guard/visitor.ts'
 import { pairsOf } from '../../http/request-pairs.ts'
 import { dcElements } from '../../metadata/oai/dublin-core.ts'
 import { marcXml } from '../../metadata/oai/marc-xml.ts'
 import { marc21Of } from '../../metadata/oai/marc21-of.ts'
 import { type RecordRow, recordNamed, recordOf, recordsOf } from '../../metadata/oai/record-queries.ts'
 import { inXml, XML } from '../../metadata/xml.ts'
-import { isLoopback } from '../../runtime/config/config.ts'
 import type { HostContext, Surface } from '../../runtime/context.ts'
 import { ANSWER_MS } from '../../search/engine.ts'
 import { SearchError } from '../../search/errors.ts'
@@ -50,14 +48,14 @@ export const sru: Surface = (app, ctx) => {
   const { config, clock, answers } = ctx
   if (!config.servesSru || config.upstream !== '') return
   const ask = apiClient(app, ctx)
-  const buckets = tokenBuckets(PER_MINUTE, clock)
+  const secondsUntil = addressLimit(PER_MINUTE, clock)
 
   app.route({
     method: ['GET', 'POST'],
     url: '/sru',
     config: { takesForm: true },
     handler: async (request, reply) => {
-      const seconds = isLoopback(request.ip) ? 0 : buckets.take(visitorOf({ session: null, ip: request.ip }))
+      const seconds = secondsUntil(request)
       if (seconds > 0)
         return reply.code(503).header('retry-after', String(seconds)).type('text/plain').send('')
       const given = valuesOf(request)
