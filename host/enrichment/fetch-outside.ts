@@ -12,7 +12,8 @@ export type Outside = {
   /** hosts (name or name:port) that may be inside the library's own network */
   inside: readonly string[]
 }
-type Wanted = { accept: string; mostBytes: number; within: number }
+/** within: ms, including redirects. headers are for the address itself, not for another origin that it redirects to */
+export type Wanted = { accept: string; mostBytes: number; within: number; headers?: Record<string, string> }
 
 /** `missing`: the source answered that it has nothing */
 export type Fetched = { kind: 'found'; bytes: Buffer; type: string } | { kind: 'missing' }
@@ -21,7 +22,7 @@ export type Fetched = { kind: 'found'; bytes: Buffer; type: string } | { kind: '
 export class SourceError extends Error {}
 
 const MOST_REDIRECTS = 3
-const AGENT = 'library-portal (covers and introductions)'
+const AGENT = 'library-portal (covers, introductions, open copies)'
 
 /** Whether an address is publicly routable: not loopback, private, link-local or cloud metadata. */
 export function isPublicAddress(address: string): boolean {
@@ -32,14 +33,11 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/**
- * @param within ms timeout, including redirects
- * @throws SourceError
- */
+/** @throws SourceError */
 export async function fetchOutside(address: string, wanted: Wanted, outside: Outside): Promise<Fetched> {
   const signal = AbortSignal.timeout(wanted.within)
   const sent = { accept: wanted.accept, 'accept-encoding': 'identity', 'user-agent': AGENT }
-  const response = await openOutside(address, sent, outside, signal)
+  const response = await openOutside(address, sent, outside, signal, wanted.headers)
   const { statusCode = 0, headers } = response
   if (statusCode === 404 || statusCode === 410 || statusCode === 204) {
     response.destroy()
@@ -55,6 +53,7 @@ export async function fetchOutside(address: string, wanted: Wanted, outside: Out
 
 /**
  * The answer itself, after redirects, whatever its status; the caller reads or destroys it.
+ * @param own headers for the address's own origin
  * @throws SourceError
  */
 export async function openOutside(
@@ -62,10 +61,17 @@ export async function openOutside(
   headers: Record<string, string>,
   outside: Outside,
   signal: AbortSignal,
+  own: Record<string, string> = {},
 ): Promise<IncomingMessage> {
   let url = addressOf(address)
+  const { origin } = url
   for (let hops = 0; ; hops++) {
-    const response = await send(url, headers, outside, signal)
+    const response = await send(
+      url,
+      url.origin === origin ? { ...headers, ...own } : headers,
+      outside,
+      signal,
+    )
     const { location } = response.headers
     const { statusCode = 0 } = response
     if (statusCode < 300 || statusCode >= 400 || !location) return response

@@ -3,20 +3,16 @@
  * filled from configured sources and cached.
  */
 
-import { openGate } from '../http/guard/gate.ts'
 import { fieldsOf, textsOf } from '../ingest/fields.ts'
 import type { MarcRecord } from '../ingest/record.ts'
+import { keptAnswers } from './kept-answers.ts'
 import type { Sources } from './sources.ts'
 
 /** plain text; '' = nothing is known */
 export type Introduction = { content: string; catalog: string; authorInfo: string; linkUrl: string }
 
 const NOTHING: Introduction = { content: '', catalog: '', authorInfo: '', linkUrl: '' }
-const DAY_MS = 86_400_000
-const FAILED_MS = 600_000
-const MOST_CACHED = 2000
 const LONGEST = 20_000
-const BOUNDS = { concurrent: 4, queued: 50, timeout: 5000 }
 
 /** MARC 21 520, 505, 545; UNIMARC and CNMARC 330, 327 (they have no field about the author) */
 function introductionIn(record: MarcRecord): Introduction {
@@ -96,40 +92,16 @@ export type Introductions = {
 }
 
 export function openIntroductions({ clock, sources, releaseWhile }: Parts): Introductions {
-  const gate = openGate(BOUNDS)
-  const cache = new Map<string, { until: number; value: Promise<Introduction> }>()
-
-  function remember(isbn: string, until: number, value: Promise<Introduction>): void {
-    cache.delete(isbn)
-    cache.set(isbn, { until, value })
-    if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!)
-  }
-
-  function ofSources(isbn: string): Promise<Introduction> {
-    const known = cache.get(isbn)
-    if (known && known.until > clock.now()) return known.value
-    const value = gate
-      .run(() => sources.fetch(isbn, async ({ bytes }) => introductionFrom(bytes)))
-      .then(
-        fetched => {
-          if (fetched.kind === 'failed') remember(isbn, clock.now() + FAILED_MS, value)
-          return fetched.kind === 'found' ? fetched.value : NOTHING
-        },
-        // the queue is full: retried on the next request
-        () => {
-          cache.delete(isbn)
-          return NOTHING
-        },
-      )
-    remember(isbn, clock.now() + DAY_MS, value)
-    return value
-  }
-
+  const kept = keptAnswers({
+    clock,
+    ask: isbn => sources.fetch(isbn, async ({ bytes }) => introductionFrom(bytes)),
+  })
   return {
     async of(record, isbn) {
       const own = introductionIn(record)
       if (isbn === '' || !sources.any) return own
-      const more = await releaseWhile(() => ofSources(isbn))
+      const said = await releaseWhile(() => kept(isbn))
+      const more = said.kind === 'found' ? said.value : NOTHING
       return {
         content: own.content || more.content,
         catalog: own.catalog || more.catalog,

@@ -35,6 +35,7 @@ import { newBooks } from './new/routes.ts'
 import { week } from './new/week.ts'
 import { news } from './notices/news.ts'
 import { notices } from './notices/routes.ts'
+import { openCopies } from './open-copies/routes.ts'
 import { packages } from './packages/routes.ts'
 import { periodicals } from './periodicals/routes.ts'
 import { questionnaires } from './questionnaires/routes.ts'
@@ -95,6 +96,7 @@ const ofReaders: readonly Module[] = [
   classes,
   discovery,
   elsewhere,
+  openCopies,
   external,
   saml,
   readerTokens,

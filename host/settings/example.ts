@@ -15,6 +15,7 @@ const NOTES: Partial<Record<VarName, string>> = {
   'space.request.timeout': 'milliseconds',
   'vpn.hosts': 'hosts whose links go through the VPN, parted by commas; * = all',
   'vpn.link': "the VPN's address with {url} for the link's",
+  'space.openurl.resolver': "the link resolver's address; the citation is added as OpenURL 1.0",
   pageSizes: 'offered below lists',
   'searchCatalog.fields': "codes of /opac/search/search_confs, parted by commas; '' = all",
   'cs.turn.on.preg': 'readers reserve what is on loan',

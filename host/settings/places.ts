@@ -129,6 +129,9 @@ export const SETTINGS: Record<SettingName, Setting> = {
   vpnStatus: of('access', 'databases'),
   'vpn.hosts': of('access', 'databases'),
   'vpn.link': { ...of('access', 'databases'), isLine: true },
+  'space.openurl.resolver': { ...of('access', 'book', 'results'), isLine: true },
+  'space.openurl.name': of('access', 'book', 'results'),
+  'space.openurl.picture': { ...of('access', 'book', 'results'), isLine: true },
   'space.mobile.redirect': of('access', 'everywhere'),
 
   'space.terms.url': of('texts', 'terms'),

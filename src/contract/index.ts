@@ -13,6 +13,7 @@ import { authorityCalls } from './catalogue/x-authorities.ts'
 import { besideCalls } from './catalogue/x-beside.ts'
 import { booksCalls } from './catalogue/x-books.ts'
 import { faultsCalls } from './catalogue/x-faults.ts'
+import { openCopyCalls } from './catalogue/x-open-copies.ts'
 import { walkCalls } from './catalogue/x-walk.ts'
 import { ckbCalls } from './databases/ckb.ts'
 import { packagesCalls } from './databases/packages.ts'
@@ -98,6 +99,7 @@ export const calls = {
   classes: classesCalls,
   discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
+  openCopies: openCopyCalls,
   external: externalCalls,
   links: linksCalls,
   vars: varsCalls,

@@ -23,6 +23,8 @@ export const PORTAL_VARS = [
   'space.home.module',
   'space.cite.prefix',
   'vpnStatus',
+  'space.openurl.name',
+  'space.openurl.picture',
   'queryFieldLimit',
   'indexHotWordNum',
   'indexHotBookNum',

@@ -72,6 +72,9 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   vpnStatus: SWITCH,
   'vpn.hosts': CODES,
   'vpn.link': TEXT,
+  'space.openurl.resolver': TEXT,
+  'space.openurl.name': TEXT,
+  'space.openurl.picture': TEXT,
   queryFieldLimit: [
     [5, '5'],
     ['50', '50'],

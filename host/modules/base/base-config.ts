@@ -112,12 +112,16 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
 
 /**
  * The calls under /opac/x/ that are available, e.g. `x/stay`. Configured mail adds `users/check/email`; a source of
- * introductions adds `introductions`.
+ * introductions adds `introductions`; `x/open_copies` needs a service to ask.
  */
 export async function capabilities({ calls, store, config, mail }: HostContext): Promise<string[]> {
   const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
   // the records' own introductions are always there: this flag is about sources
   if (config.introductionSources.length) own.push('introductions')
+  const asksForCopies = config.openCopies.unpaywall || config.openCopies.libkey
   if (mail.isOn) own.push('users/check/email')
-  return (await hasRooms(store.db)) ? own : own.filter(path => !/^x\/walk\b/.test(path))
+  const hasPlan = await hasRooms(store.db)
+  return own.filter(
+    path => (asksForCopies || path !== 'x/open_copies') && (hasPlan || !/^x\/walk\b/.test(path)),
+  )
 }

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { personOf } from '../../http/guard/visitor.ts'
 import { readRecord } from '../../ingest/store/stored-record.ts'
+import { openUrlOf } from '../links/open-url.ts'
 import { scoreOf } from '../reviews/score.ts'
 import { rowsOfBooks } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
@@ -59,6 +60,7 @@ export const bibs: Module = (on, ctx) => {
             loanCount: book.loan_count,
             releaseStatus: (await isReleased(db, book.id)) ? '1' : '0',
             coins,
+            openUrl: openUrlOf(await ctx.conf.now(), coins),
           },
           empty: false,
         },

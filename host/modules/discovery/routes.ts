@@ -21,6 +21,7 @@ import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { languageName } from '../bibs/words.ts'
+import { openUrlOf } from '../links/open-url.ts'
 import { openDiscovery } from './open.ts'
 import { queryOf } from './request.ts'
 import { KINDS, recordOf } from './rows.ts'
@@ -60,6 +61,11 @@ export const discovery: Module = (on, ctx) => {
     }
   }
 
+  async function shownBy({ name }: DiscoveryProvider, lang: Lang) {
+    const conf = await ctx.conf.now()
+    return { lang, provider: name, resolverOf: (kev: string) => openUrlOf(conf, kev) }
+  }
+
   on(discoveryCalls.retrieve, input =>
     asking(input, async (provider, until) => {
       const { body, lang } = input
@@ -69,6 +75,7 @@ export const discovery: Module = (on, ctx) => {
       const lastPage = Math.max(1, Math.ceil(found.total / query.size))
       if (query.page > lastPage) throw new HttpError(400, 'discovery.tooFar', { pages: lastPage })
       const labelOf = labelsIn(lang, names)
+      const shown = await shownBy(provider, lang)
       return {
         kind: KINDS[view],
         total: found.total,
@@ -77,7 +84,7 @@ export const discovery: Module = (on, ctx) => {
         resultsperpage: query.size,
         lastPage,
         records: found.hits.map(({ entry, highlights }) =>
-          recordOf(entry, { lang, provider: provider.name, highlights, abstracts: query.abstracts }),
+          recordOf(entry, { ...shown, highlights, abstracts: query.abstracts }),
         ),
         facets: found.facets
           .filter(({ values }) => values.length > 0)
@@ -112,7 +119,7 @@ export const discovery: Module = (on, ctx) => {
       const found = await provider.record(query.dbId, query.an, until)
       if (!found) throw new HttpError(404, 'errors.missing')
       return {
-        record: recordOf(found.entry, { lang, provider: provider.name }),
+        record: recordOf(found.entry, await shownBy(provider, lang)),
         issue: found.issue.map(({ dbId, an, title, pages }) => ({ DbId: dbId, An: an, title, pages })),
       }
     }),
@@ -160,7 +167,8 @@ export const discovery: Module = (on, ctx) => {
     if (!book) return []
     return asking(input, async (provider, until) => {
       const books = await provider.ebooks(book.normalTitle ?? book.title, book.author ?? '', until)
-      return books.map(entry => recordOf(entry, { lang, provider: provider.name }) as DiscoveryItem)
+      const shown = await shownBy(provider, lang)
+      return books.map(entry => recordOf(entry, shown) as DiscoveryItem)
     })
   })
 }

@@ -1,5 +1,7 @@
 /** An entry of the index as the wire has it: an article, or an e-book or paper (seed 1, section 3). Pure. */
 import type { DiscoveryRecord, DiscoveryView } from '../../../src/contract/catalogue/discovery.ts'
+import { coinsOf } from '../../citation/coins.ts'
+import { citeItemOfEntry } from '../../citation/item-of-entry.ts'
 import type { Entry, Highlights } from '../../discovery/provider.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { languageName } from '../bibs/words.ts'
@@ -14,11 +16,18 @@ export const KINDS = { article: 'article', 'e-book': 'ebook', paper: 'paper' } a
 const BETWEEN = '; '
 const TO_READ = ['pdf', 'html', 'text', 'read']
 
-type Shown = { lang: Lang; provider: string; highlights?: Highlights; abstracts?: boolean }
+/** resolverOf: the address of a citation at the library's link resolver */
+type Shown = {
+  lang: Lang
+  provider: string
+  resolverOf: (kev: string) => string | undefined
+  highlights?: Highlights
+  abstracts?: boolean
+}
 
 export function recordOf(
   entry: Entry,
-  { lang, provider, highlights = {}, abstracts = true }: Shown,
+  { lang, provider, resolverOf, highlights = {}, abstracts = true }: Shown,
 ): DiscoveryRecord {
   const kind = KINDS[entry.view]
   const abstract = abstracts ? entry.abstract : ''
@@ -47,6 +56,7 @@ export function recordOf(
     inLibrary: entry.inLibrary,
     links: entry.links,
     pLink: entry.pLink,
+    openUrl: resolverOf(coinsOf(citeItemOfEntry(entry))),
     isSynthetic: entry.isSynthetic,
     highlights: { ...others, ...(marked && abstracts && { abstract: marked }) } as Record<
       string,

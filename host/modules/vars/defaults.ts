@@ -49,6 +49,10 @@ export const VAR_DEFAULTS = {
   'vpn.hosts': '',
   /** the VPN's address with {url} for the link's; see modules/links/vpn.ts */
   'vpn.link': '',
+  /** the library's link resolver, which gets a citation as OpenURL 1.0; '' = none. What its links are called, '' = our words, and its picture, '' = none (ours) */
+  'space.openurl.resolver': '',
+  'space.openurl.name': '',
+  'space.openurl.picture': '',
   queryFieldLimit: '10',
   indexHotWordNum: '10',
   indexHotBookNum: '10',

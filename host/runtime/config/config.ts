@@ -15,6 +15,7 @@ import { type DirectoryConfig, readDirectory } from './config-directory.ts'
 import { readFiles } from './config-files.ts'
 import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
+import { type OpenCopiesConfig, readOpenCopies } from './config-open-copies.ts'
 import {
   type ImportFolder,
   type MetricsPlace,
@@ -107,6 +108,7 @@ export type HostConfig = {
   searchServer: SearchPlace | null
   /** search rate limits per address and visitor */
   searchLimits: SearchLimits
+  openCopies: OpenCopiesConfig
   /** external sign-in providers */
   external: ExternalConfig
   /** e-mail address published by OAI-PMH; '' = records are not served */
@@ -216,6 +218,7 @@ export function readConfig(env: Environment): HostConfig {
     coverSources: templates(env, 'COVER_SOURCES'),
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
+    openCopies: readOpenCopies(env),
     metrics: readMetrics(env, port),
     searchServer: readSearchServer(env),
     searchLimits: readSearchLimits(env),

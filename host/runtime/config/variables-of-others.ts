@@ -271,6 +271,18 @@ export const GROUPS_OF_OTHERS: Group[] = [
           "`host` or `host:port` of such sources in the library's own network, comma-separated; all others must have public addresses",
       },
       {
+        names: 'UNPAYWALL_EMAIL UNPAYWALL_URL',
+        unset: '–, https://api.unpaywall.org/v2',
+        means:
+          "the library's address of mail, with which the host asks Unpaywall for free copies of a DOI; readers' browsers never contact it. The address of a mirror",
+      },
+      {
+        names: 'LIBKEY_LIBRARY LIBKEY_TOKEN LIBKEY_URL',
+        unset: '–, –, https://public-api.thirdiron.com/public/v1',
+        means:
+          "the library's number and token at LibKey, which knows what the library has access to; asked before Unpaywall",
+      },
+      {
         names: 'EDS_PROFILE',
         unset: '–',
         means:

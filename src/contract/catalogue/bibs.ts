@@ -42,6 +42,8 @@ const bibInfos = object({
       releaseStatus: optional(string()),
       /** ours: an OpenURL ContextObject, for reference managers that look for one in the page */
       coins: optional(string()),
+      /** the same at the library's link resolver; absent without one (ours) */
+      openUrl: optional(string()),
     }),
   }),
   empty: boolean(),

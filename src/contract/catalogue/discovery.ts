@@ -142,6 +142,8 @@ const common = {
   inLibrary: boolean(),
   /** full text first; [] = none */
   links: array(link),
+  /** the citation at the library's link resolver (OpenURL 1.0); absent without one (ours) */
+  openUrl: optional(string()),
   /** its page at the discovery service; '' = none */
   pLink: string(),
   /** invented demo record: must be labelled as such */

@@ -5,9 +5,10 @@ import { Availability, noteOf } from '../../blocks/book-block/Availability.tsx'
 import { dateOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
+import type { OpenCopyNoteProps } from '../../blocks/open-copy/OpenCopyNote.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/holdings/read-detail-html.ts'
-import type { PaperRow } from '../../core/rules/holdings/read-holdings.ts'
+import { type PaperRow, readOnline } from '../../core/rules/holdings/read-holdings.ts'
 import type { Summary } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { classWalkPath } from '../../core/rules/search/class-walk.ts'
 import { safePlace } from '../../core/rules/urls/safe-url.ts'
@@ -136,6 +137,11 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
           <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
           <ShareButton bibId={book.bibId} title={title.main} />
         </div>
+        <OpenText
+          coins={extraInfo?.map.coins}
+          openUrl={extraInfo?.map.openUrl}
+          isOnline={readOnline(row?.eholdings).length > 0}
+        />
       </div>
       <aside className="bib__side" aria-label={t('book.where')}>
         <div className="side-card where">
@@ -166,6 +172,27 @@ const ShareDialog = lazyPart<ShareDialogProps>(async () => {
   const [part] = await Promise.all([import('./share/ShareDialog.tsx'), needMessages('bookMore')])
   return part.ShareDialog
 })
+
+const OpenCopyNote = lazyPart<OpenCopyNoteProps>(async () => {
+  const [part] = await Promise.all([
+    import('../../blocks/open-copy/OpenCopyNote.tsx'),
+    needMessages('openCopy'),
+  ])
+  return part.OpenCopyNote
+})
+
+type OpenTextProps = { coins: string | undefined; openUrl: string | undefined; isOnline: boolean }
+
+/** For a book with a DOI or a link resolver, and without a text of its own: where else it can be read. */
+function OpenText({ coins = '', openUrl, isOnline }: OpenTextProps) {
+  const doi = can('x/open_copies')
+    ? (new URLSearchParams(coins)
+        .getAll('rft_id')
+        .find(id => id.startsWith('info:doi/'))
+        ?.slice(9) ?? '')
+    : ''
+  return isOnline || !(doi || openUrl) ? null : <OpenCopyNote doi={doi} openUrl={openUrl} />
+}
 
 /** Opens the share dialog (B12). */
 function ShareButton(book: ShareProps) {

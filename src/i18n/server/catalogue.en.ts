@@ -69,6 +69,7 @@ export default {
     parallelTitle: 'Parallel title',
     isbn: 'ISBN and price',
     issn: 'ISSN',
+    doi: 'DOI',
     person: 'Persons',
     body: 'Corporate bodies',
     edition: 'Edition',

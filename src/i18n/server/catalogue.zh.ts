@@ -64,6 +64,7 @@ export default {
     parallelTitle: '并列正题名',
     isbn: 'ISBN及定价',
     issn: 'ISSN',
+    doi: 'DOI',
     person: '个人责任者',
     body: '团体责任者',
     edition: '版本说明',

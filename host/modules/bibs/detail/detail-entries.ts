@@ -1,4 +1,5 @@
 /** Entries of a book's basic information: a label and values of text and searchable headings. */
+import { doiHref } from '../../../../src/core/rules/urls/doi-href.ts'
 import { WORDS } from '../words.ts'
 
 /** labels, in display order */
@@ -19,6 +20,9 @@ export const heading = (text: string, field: 'subjects' | 'authors' | 'publisher
   field,
   term,
 })
+
+/** as a link to where it is registered */
+export const doiValue = (doi: string): Value[] => (doi ? [[{ text: doi, url: doiHref(doi) }]] : [])
 
 /** Plain texts as values, empty ones dropped. */
 export const texts = (values: string[]): Value[] => values.filter(Boolean).map(value => [value])

@@ -1,11 +1,12 @@
 /** Basic information from MARC21: https://www.loc.gov/marc/bibliographic/, including linked 880 fields (original script). */
 
+import { doiOf } from '../../../ingest/bib/doi.ts'
 import { trimIsbd, trimLeadingMark } from '../../../ingest/bib/punctuation.ts'
 import { withOurYear } from '../../../ingest/dates/read-date.ts'
 import { type DataField, fieldsOf, firstValue, plainText, textOf, textsOf } from '../../../ingest/fields.ts'
 import type { MarcRecord } from '../../../ingest/record.ts'
 import { isWebAddress } from '../holding-rows.ts'
-import { type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
+import { doiValue, type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
 
 export function marc21Entries(record: MarcRecord): Entries {
   const all = (...tags: string[]) => withScript(record, tags)
@@ -20,6 +21,7 @@ export function marc21Entries(record: MarcRecord): Entries {
       ),
     ),
     issn: texts(fieldsOf(record, '022').map(f => textOf(f, 'a'))),
+    doi: doiValue(doiOf(record)),
     person: all('100', '700').flatMap(f => nameValue(f, 'abcqd', 'abq')),
     body: all('110', '111', '710', '711').flatMap(f => nameValue(f, 'abndc', 'ab')),
     edition: line(['250'], 'ab'),

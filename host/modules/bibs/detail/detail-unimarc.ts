@@ -1,10 +1,11 @@
 /** Basic information from UNIMARC and CNMARC, with the ISBD punctuation that these formats omit. */
 
+import { doiOf } from '../../../ingest/bib/doi.ts'
 import { trimIsbd } from '../../../ingest/bib/punctuation.ts'
 import { withOurYear } from '../../../ingest/dates/read-date.ts'
 import { type DataField, fieldsOf, plainText, textOf, textsOf } from '../../../ingest/fields.ts'
 import type { MarcRecord } from '../../../ingest/record.ts'
-import { type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
+import { doiValue, type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
 import { linkValues, plain } from './detail-marc21.ts'
 
 /**
@@ -27,6 +28,7 @@ export function unimarcEntries(record: MarcRecord): Entries {
     ]),
     isbn: texts(all('010').map(numberAndPrice)),
     issn: texts(all('011').map(numberAndPrice)),
+    doi: doiValue(doiOf(record)),
     person: all('700', '701', '702').flatMap(f => nameValue(f, ', ')),
     body: all('710', '711', '712').flatMap(f => nameValue(f, '. ')),
     edition: line(['205'], 'ab'),

@@ -184,6 +184,18 @@ export default {
       label: 'Address of the VPN',
       explains: '{url} is replaced by the address to open; without {url} it is added at the end.',
     },
+    'space.openurl.resolver': {
+      label: 'Address of the link resolver',
+      explains: 'Readers take a citation there (OpenURL) and look for its text; nothing is shown without it.',
+    },
+    'space.openurl.name': {
+      label: 'Name of the link resolver',
+      explains: 'What the link is called; else “Find it through the library”.',
+    },
+    'space.openurl.picture': {
+      label: 'Picture of the link resolver',
+      explains: 'Address of a picture that begins with https://; without it a general picture is shown.',
+    },
     queryFieldLimit: {
       label: 'Rows of the advanced search',
       explains: 'How many conditions can be combined at most.',

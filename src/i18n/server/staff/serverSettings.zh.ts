@@ -117,6 +117,18 @@ export default {
       label: 'VPN 网址',
       explains: '其中的 {url} 替换为要打开的网址；没有 {url} 时附加在末尾。',
     },
+    'space.openurl.resolver': {
+      label: '链接解析器网址',
+      explains: '读者可以带着题录（OpenURL）到那里查找全文；不填则不显示。',
+    },
+    'space.openurl.name': {
+      label: '链接解析器名称',
+      explains: '读者看到的链接文字；不填则为“在本馆查找全文”。',
+    },
+    'space.openurl.picture': {
+      label: '链接解析器图标',
+      explains: '以 https:// 开头的图片网址；不填则用通用图标。',
+    },
     queryFieldLimit: { label: '高级检索条件数', explains: '高级检索中最多可以并列的条件。' },
     indexHotWordNum: { label: '热门检索词数', explains: '首页显示的热门检索词个数。' },
     indexHotBookNum: { label: '热门图书数', explains: '首页显示的热门图书种数。' },

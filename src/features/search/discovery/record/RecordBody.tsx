@@ -1,4 +1,7 @@
+import { Fragment } from 'react'
+import { OpenCopyNote } from '../../../../blocks/open-copy/OpenCopyNote.tsx'
 import type { DiscoveryRecord } from '../../../../contract/catalogue/discovery.ts'
+import { doiHref } from '../../../../core/rules/urls/doi-href.ts'
 import { safeUrl } from '../../../../core/rules/urls/safe-url.ts'
 import { useLang, useT } from '../../../../i18n/use-t.ts'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
@@ -6,10 +9,22 @@ import { external, info } from '../../../../ui/icons/icons.ts'
 import { textProps } from '../../../../ui/text/record-text.ts'
 import { AuthorLinks } from '../AuthorLinks.tsx'
 import { CiteRecord } from './CiteRecord.tsx'
-import { abstractOf, authorsOf, iconOf, linksOf, listHref } from './record-words.ts'
+import { abstractOf, authorsOf, doiOf, iconOf, linksOf, listHref } from './record-words.ts'
 
 /** issn, isbn, doi are acronyms; the others are names. */
 const nameOfId = (type: string): string => (type.length < 5 ? type.toUpperCase() : type)
+
+/** A DOI is a link to where it is registered. */
+function Identifier({ type, value }: { type: string; value: string }) {
+  const t = useT()
+  if (type !== 'doi') return <bdi>{value}</bdi>
+  return (
+    <a href={doiHref(value)} target="_blank" rel="noopener noreferrer">
+      <bdi>{value}</bdi>
+      <span className="sr">{t('shell.newWindow')}</span>
+    </a>
+  )
+}
 
 type Props = { record: DiscoveryRecord; base: string }
 
@@ -28,7 +43,6 @@ export function RecordBody({ record, base }: Props) {
     ['language', record.languageName],
     ['publisher', record.kind === 'article' ? '' : record.publisher || record.source],
     ['database', record.database],
-    ['ids', record.ids.map(({ type, value }) => `${nameOfId(type)} ${value}`).join('; ')],
   ] as const
   const facts = stated.filter(([, value]) => value)
   const headings = record.subjects.length
@@ -52,13 +66,26 @@ export function RecordBody({ record, base }: Props) {
           </p>
         )}
       </div>
-      {facts.length > 0 && (
+      {(facts.length > 0 || record.ids.length > 0) && (
         <dl className="defline">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{t(`articles.facts.${label}`)}</dt> <dd {...textProps(value, lang)}>{value}</dd>
             </div>
           ))}
+          {record.ids.length > 0 && (
+            <div>
+              <dt>{t('articles.facts.ids')}</dt>{' '}
+              <dd>
+                {record.ids.map(({ type, value }, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && '; '}
+                    {nameOfId(type)} <Identifier type={type} value={value} />
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <div className="row">
@@ -92,6 +119,7 @@ export function RecordBody({ record, base }: Props) {
           </a>
         )}
       </div>
+      {!links.length && <OpenCopyNote doi={doiOf(record)} openUrl={record.openUrl} />}
       {abstract && (
         <p className="bib__abs" {...textProps(abstract, lang)}>
           {abstract}

@@ -1,8 +1,9 @@
+import { OpenCopyLink } from '../../../../blocks/open-copy/OpenCopyLink.tsx'
 import type { DiscoveryRecord } from '../../../../contract/catalogue/discovery.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { CiteRecord } from './CiteRecord.tsx'
-import { iconOf, linksOf } from './record-words.ts'
+import { doiOf, iconOf, linksOf } from './record-words.ts'
 
 /** Maximum links in a row. */
 const SHOWN = 3
@@ -21,7 +22,11 @@ export function RecordLinks({ record }: { record: DiscoveryRecord }) {
         </a>
       ))}
       {!links.length && (
-        <span className="sub">{t(record.inLibrary ? 'articles.inLibrary' : 'articles.noFullText')}</span>
+        <OpenCopyLink
+          doi={doiOf(record)}
+          openUrl={record.openUrl}
+          otherwise={t(record.inLibrary ? 'articles.inLibrary' : 'articles.noFullText')}
+        />
       )}
       <CiteRecord record={record} className="ft ft--2" />
     </div>

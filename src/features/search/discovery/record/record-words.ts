@@ -37,6 +37,9 @@ export const linksOf = ({ links }: DiscoveryRecord) =>
     return href ? [{ ...link, href }] : []
   })
 
+/** '' = none */
+export const doiOf = ({ ids }: DiscoveryRecord): string => ids.find(({ type }) => type === 'doi')?.value ?? ''
+
 /** Icon by link type: read here, download, or external. */
 export const iconOf = (type: string): string =>
   type === 'read' || type === 'text' ? bookOpen : type === 'pdf' || type === 'epub' ? download : external
