@@ -29,6 +29,7 @@ import { feedbacks } from './feedbacks/routes.ts'
 import { handoff } from './handoff/routes.ts'
 import { reading } from './history/reading.ts'
 import { history } from './history/routes.ts'
+import { hours } from './hours/routes.ts'
 import { links } from './links/routes.ts'
 import { myData } from './my-data/routes.ts'
 import { newBooks } from './new/routes.ts'
@@ -74,6 +75,7 @@ const ofReaders: readonly Module[] = [
   passkeys,
   shelf,
   beside,
+  hours,
   walk,
   books,
   bookList,

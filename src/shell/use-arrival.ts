@@ -101,7 +101,9 @@ function goBack({ y, link }: Place, isOtherPage: boolean, done: () => void): () 
   const look = () => {
     if (isOver) return
     const room = document.documentElement.scrollHeight - innerHeight
-    const left = link && linksTo(link[0])[link[1]]
+    const same = link ? linksTo(link[0]) : []
+    // a row’s cover is a link, too, which the tab key passes over
+    const left = y < 0 ? same.find(one => one.tabIndex >= 0) : link && same[link[1]]
     if ((room < y || (link && !left)) && performance.now() < until) return void requestAnimationFrame(look)
     if (y < 0) left?.scrollIntoView({ block: 'center' })
     else scrollTo(0, Math.min(y, room))

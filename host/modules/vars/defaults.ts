@@ -94,3 +94,4 @@ export type JsonName =
   | 'search_models'
   | 'third.urls'
   | 'booklist.forbidden.words'
+  | 'libraries.hours'
