@@ -5,6 +5,7 @@ import { accounts } from './accounts/routes.ts'
 import { sessions } from './accounts/sessions.ts'
 import { authorities } from './authorities/routes.ts'
 import { x } from './base/base-routes.ts'
+import { bookMail } from './book-mail/routes.ts'
 import { bookList } from './bibs/book-list.ts'
 import { books } from './bibs/books.ts'
 import { journals } from './bibs/journals.ts'
@@ -75,6 +76,7 @@ const ofReaders: readonly Module[] = [
   passkeys,
   shelf,
   beside,
+  bookMail,
   hours,
   walk,
   books,

@@ -13,6 +13,7 @@ import { authorityCalls } from './catalogue/x-authorities.ts'
 import { besideCalls } from './catalogue/x-beside.ts'
 import { booksCalls } from './catalogue/x-books.ts'
 import { faultsCalls } from './catalogue/x-faults.ts'
+import { bookMailCalls } from './catalogue/x-book-mail.ts'
 import { hoursCalls } from './catalogue/x-hours.ts'
 import { walkCalls } from './catalogue/x-walk.ts'
 import { ckbCalls } from './databases/ckb.ts'
@@ -117,6 +118,7 @@ export const calls = {
   week: weekCalls,
   news: newsCalls,
   dictionaries: dictionariesCalls,
+  bookMail: bookMailCalls,
   hours: hoursCalls,
   walk: walkCalls,
   words: wordsCalls,

@@ -121,6 +121,7 @@ export async function capabilities({ calls, store, config, mail, conf }: HostCon
   if (config.introductionSources.length) own.push('introductions')
   if (mail.isOn) own.push('users/check/email')
   const without = [
+    ...(mail.isOn ? [] : [/^x\/book_mail\b/]),
     ...((await hasRooms(store.db)) ? [] : [/^x\/walk\b/]),
     ...(hoursRows(await conf.now()).length ? [] : [/^x\/hours\b/]),
   ]
