@@ -5,14 +5,15 @@ import { accounts } from './accounts/routes.ts'
 import { sessions } from './accounts/sessions.ts'
 import { authorities } from './authorities/routes.ts'
 import { x } from './base/base-routes.ts'
-import { bookMail } from './book-mail/routes.ts'
 import { bookList } from './bibs/book-list.ts'
 import { books } from './bibs/books.ts'
 import { journals } from './bibs/journals.ts'
 import { quoteds } from './bibs/quoteds.ts'
 import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
+import { bookMail } from './book-mail/routes.ts'
 import { booklists } from './booklists/routes.ts'
+import { browse } from './browse/routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { ckb } from './ckb/routes.ts'
 import { classes } from './classes/routes.ts'
@@ -76,6 +77,7 @@ const ofReaders: readonly Module[] = [
   passkeys,
   shelf,
   beside,
+  browse,
   bookMail,
   hours,
   walk,

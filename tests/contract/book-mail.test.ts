@@ -25,7 +25,7 @@ describe('B12 POST /opac/x/book_mail', () => {
     })
     const page = await outbox(visitor)
     expect(page).toContain('ann@example.org')
-    for (const part of [title, callNo, `/space/searchDetailLocal/${bibId}`, 'See the copies'])
+    for (const part of [title, callNo, `/space/searchDetailLocal/${bibId}`, 'does not keep your address'])
       expect(page).toContain(part)
     expect(page).not.toContain('evil.example')
     expect(page).not.toContain('reader1')
