@@ -69,5 +69,6 @@ export default {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     libraries: 'Opening hours',
+    browse: 'A to Z',
   },
 } satisfies typeof zh
