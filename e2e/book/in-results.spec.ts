@@ -46,8 +46,8 @@ test('F02 keys in a field are the field’s, and who comes from elsewhere has no
   await box.fill('红')
   await box.press('ArrowRight')
   expect(page.url()).toBe(address)
-  // opened again, it is still the same list
-  await page.reload()
+  // as in a new tab: the list is that of the page it was opened from
+  await page.goto(address, { referer: new URL(LIST, address).href })
   await page.locator('main h1').hover()
   await expect(walk).toContainText('这是第 1 种')
   await page.goto(address, { referer: 'https://example.org/searchList' })

@@ -8,7 +8,7 @@ export type Order = (typeof ORDERS)[number]
 /** characters of a key */
 const LONGEST = 120
 /** sorts behind every letter: what has no drawer of its own */
-export const REST = '~'
+const REST = '~'
 const HAN = /\p{sc=Han}/u
 /** strokes that a character can have */
 const MOST_STROKES = 48

@@ -3,8 +3,6 @@ import { array, type InferOutput, object, optional, safeParse, string, union } f
 import { type OpeningHours, readOpeningHours } from '../../../src/core/rules/holdings/opening-hours.ts'
 import type { Confs } from '../vars/conf.ts'
 
-export const HOURS_NAME = 'libraries.hours'
-
 const rows = array(
   object({
     place: string(),
@@ -18,7 +16,7 @@ export type HoursRow = InferOutput<typeof rows>[number]
 
 /** @returns [] where there are none, or the stored list is damaged */
 export function hoursRows(confs: Confs): HoursRow[] {
-  const read = safeParse(rows, confs.json(HOURS_NAME))
+  const read = safeParse(rows, confs.json('libraries.hours'))
   return read.success ? read.output : []
 }
 

@@ -129,15 +129,8 @@ function Book({ book, base, reloadHoldings }: BookProps) {
   const online = useMemo(() => readOnline(book.row?.eholdings), [book.row])
   const summary = sumUpHoldings(paper, online.length)
   useEffect(() => {
-    const { referrer } = document
-    if ($resultPages.get().length || !referrer.startsWith(`${location.origin}${base}/search`)) return
-    if (!/\/search(List|Catalog)(\?|$)/.test(referrer)) return
-    whenIdle(
-      () =>
-        void import('./next/from-referrer.ts')
-          .then(part => part.loadReferrer(referrer, base))
-          .catch(() => undefined),
-    )
+    if ($resultPages.get().length || !/\/search(List|Catalog)\b/.test(document.referrer)) return
+    whenIdle(() => void import('./next/from-referrer.ts').then(part => part.loadReferrer(base)))
   }, [])
   const { baseInfo, detailInfo } = book.infos.map
   const { main } = titleParts(baseInfo.map)

@@ -29,7 +29,7 @@ export default function LibrariesPage() {
       ) : !data.places.length ? (
         <p className="muted">{t('hours.none')}</p>
       ) : (
-        <ul className="hps9">
+        <ul className="lbrs">
           {data.places.map(place => (
             <Place key={place.code} place={place} />
           ))}
@@ -44,8 +44,8 @@ function Place({ place }: { place: PlaceHours }) {
   const lang = useLang()
   const { week, special, phone, note, today, timeZone } = place
   return (
-    <li className="hp">
-      <div className="hp__n">
+    <li className="lbr">
+      <div className="lbr__n">
         <h2>
           {place.library} {place.room && <span>{place.room}</span>}
         </h2>
@@ -53,7 +53,7 @@ function Place({ place }: { place: PlaceHours }) {
       </div>
       <OpenNow place={place} />
       {(week.length > 0 || special.length > 0) && (
-        <div className="hp__d">
+        <div className="lbr__d">
           <ul className="wk">
             {spansOf(week).map(([from, to]) => (
               <li key={from} className={weekday(today) >= from && weekday(today) <= to ? 'is-on' : undefined}>
@@ -72,7 +72,7 @@ function Place({ place }: { place: PlaceHours }) {
         </div>
       )}
       {(note || timeZone) && (
-        <p className="hp__o">
+        <p className="lbr__o">
           {[note, timeZone && t('hours.zone', { zone: timeZone })].filter(Boolean).join(' ')}
         </p>
       )}

@@ -69,6 +69,5 @@ export default {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     libraries: 'Opening hours',
-    browse: 'A to Z',
   },
 } satisfies typeof zh

@@ -66,7 +66,6 @@ const words = {
     privacy: '隐私',
     accessibility: '无障碍说明',
     libraries: '开放时间',
-    browse: '从 A 到 Z',
   },
 }
 export default words

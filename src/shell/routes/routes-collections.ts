@@ -7,7 +7,7 @@ export const collectionRoutes: Route[] = [
     path: /^\/browse\/(?<by>author|subject|title|callno)\/?$/,
     file: 'features/browse/BrowsePage',
     areas: ['browse'],
-    title: 'shell.titles.browse',
+    title: 'browse.title',
     search: 'band',
   },
   {

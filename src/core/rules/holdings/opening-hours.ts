@@ -95,7 +95,7 @@ function minutesIn(text: string): number | null {
 }
 
 /** The rule for a day of the calendar, if it is a special one. @param date yyyy-MM-dd */
-export const specialOn = ({ special }: OpeningHours, date: string): SpecialDays | undefined =>
+const specialOn = ({ special }: OpeningHours, date: string): SpecialDays | undefined =>
   special.findLast(({ from, to }) => {
     const day = date.slice(-from.length)
     return day >= from && day <= to

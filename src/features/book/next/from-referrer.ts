@@ -6,13 +6,15 @@ import { readSearchUrl, toSearchRequest } from '../../../core/rules/search/searc
 import { $lastList, $resultPages } from '../../../core/stores/books.ts'
 import { $config } from '../../../core/stores/config.ts'
 
-/** @param referrer address of a list of results, of this portal */
-export async function loadReferrer(referrer: string, base: string): Promise<void> {
-  const { pathname, search } = new URL(referrer)
+/** Nothing where it is another site's list, or cannot be loaded. */
+export async function loadReferrer(base: string): Promise<void> {
+  const { origin, pathname, search } = new URL(document.referrer)
   const path = pathname.slice(base.length)
+  if (origin !== location.origin || !pathname.startsWith(base)) return
+  if (path !== VIEWS.catalog && path !== VIEWS.local) return
   const state = readSearchUrl(search, searchDefaults($config.get(), path))
   const request = toSearchRequest(state, path === VIEWS.catalog)
-  const answer = await searchBooks(request, { silent: true, facets: false })
+  const answer = await searchBooks(request, { silent: true, facets: false }).catch(() => undefined)
   // meanwhile the reader may have searched
   if (!answer || $resultPages.get().length) return
   const address = pathname + search

@@ -92,7 +92,7 @@ function MailForm({ bibId, onSent }: { bibId: string; onSent: () => void }) {
       />
       {captcha.isNeeded && <Captcha captcha={captcha} fault={wrong.code ?? ''} />}
       {fault && <Alert kind="err">{fault}</Alert>}
-      <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
+      <button type="submit" className="btn btn--primary mt-4" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy && <span className="spin" aria-hidden="true" />}
         {isBusy ? t('bookMore.mail.sending') : t('bookMore.mail.send')}
       </button>
