@@ -37,6 +37,18 @@ export const SCREENS: Screen[] = [
   { name: 'terms', path: '/space/terms', open: page => shown(page, '.sitetext h2') },
   { name: 'privacy', path: '/space/privacy', open: page => shown(page, '.sitetext h2') },
   { name: 'accessibility', path: '/space/accessibility', open: page => shown(page, '.sitetext h2') },
+  { name: 'opening hours', path: '/space/libraries', open: page => shown(page, '.lbr') },
+  { name: 'authors A to Z', path: '/space/browse/author?from=lu', open: page => shown(page, '.azl') },
+  { name: 'titles by strokes', path: '/space/browse/title?order=strokes', open: page => shown(page, '.azl') },
+  { name: 'call numbers', path: '/space/browse/callno', open: page => shown(page, '.azs') },
+  {
+    name: 'book from results',
+    path: '/space/searchList?q=history',
+    open: async page => {
+      await page.locator('.rec__title a').first().click()
+      await shown(page, '.nx')
+    },
+  },
   { often: true, name: 'results', path: '/space/searchList?q=history' },
   { often: true, name: 'no results', path: '/space/searchList?q=qzxqzx' },
   {

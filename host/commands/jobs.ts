@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { sendDueNotices } from '../circulation/embedded/loans/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
 import { commandMailer } from '../mail/mailer.ts'
+import { buildHeadings } from '../modules/browse/build.ts'
 import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
 import type { HostConfig } from '../runtime/config/config.ts'
@@ -18,7 +19,8 @@ const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers 
        npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late, and
                                                   gives copies that were not picked up to the next readers
        npm run jobs -- recommend [--data DIR]      computes from all loans what readers of a book also borrowed
-They run beside the server, which does the same every ten minutes, the last one once a day; done twice, nothing is
+       npm run jobs -- browse [--data DIR]         makes authors, subjects and titles anew as they are browsed
+They run beside the server, which does the same every ten minutes, the last two once a day; done twice, nothing is
 done twice.
 `
 
@@ -33,8 +35,8 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
       allowPositionals: true,
     })
     const [job = '', ...more] = positionals
-    if (!['due-notices', 'fines', 'recommend'].includes(job) || more.length)
-      throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, fines, or recommend.`)
+    if (!['due-notices', 'fines', 'recommend', 'browse'].includes(job) || more.length)
+      throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, fines, recommend, or browse.`)
     const config = configOf(env, values.data)
     const settings = settingsOf(config, clock)
     const store = await openLibraryAt(config)
@@ -47,6 +49,11 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
       if (job === 'recommend') {
         const { loans, titles, pairs } = await recommend(parts)
         io.write(`Of ${loans} loans: ${pairs} books beside ${titles} others.\n`)
+        return 0
+      }
+      if (job === 'browse') {
+        await buildHeadings(parts)
+        io.write('The headings to browse are made.\n')
         return 0
       }
       const circulation = openCirculation(parts)

@@ -11,6 +11,7 @@ export type Letter =
   | 'passwordChanged'
   | 'notice'
   | 'visitor'
+  | 'book'
 export type LetterValues = {
   /** of the library */
   name: string

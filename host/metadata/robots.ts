@@ -18,6 +18,7 @@ const CLOSED = [
   '/space/searchListArticle?',
   '/space/searchListEBook?',
   '/space/searchListPaper?',
+  '/space/browse/',
   '/space/reader',
   '/space/login',
   '/space/handoff',

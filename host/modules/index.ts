@@ -11,7 +11,9 @@ import { journals } from './bibs/journals.ts'
 import { quoteds } from './bibs/quoteds.ts'
 import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
+import { bookMail } from './book-mail/routes.ts'
 import { booklists } from './booklists/routes.ts'
+import { browse } from './browse/routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { ckb } from './ckb/routes.ts'
 import { classes } from './classes/routes.ts'
@@ -29,6 +31,7 @@ import { feedbacks } from './feedbacks/routes.ts'
 import { handoff } from './handoff/routes.ts'
 import { reading } from './history/reading.ts'
 import { history } from './history/routes.ts'
+import { hours } from './hours/routes.ts'
 import { links } from './links/routes.ts'
 import { myData } from './my-data/routes.ts'
 import { newBooks } from './new/routes.ts'
@@ -75,6 +78,9 @@ const ofReaders: readonly Module[] = [
   passkeys,
   shelf,
   beside,
+  browse,
+  bookMail,
+  hours,
   walk,
   books,
   bookList,

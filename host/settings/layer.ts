@@ -27,6 +27,7 @@ export function layerOf(file: SettingsFile): Layer {
   json('menu', file.menu)
   json('themes', file.themes)
   json('languages', file.languages)
+  json('libraries.hours', file.libraries?.hours)
   json('booklist.forbidden.words', file.booklists?.forbiddenWords)
   const services = file.login?.services
   json('third.urls', services && Object.fromEntries(services.map(({ path, url }) => [path, url])))

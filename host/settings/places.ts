@@ -11,6 +11,7 @@ export const LISTS = {
   menu: 'menu',
   'search.models': 'search_models',
   'login.services': 'third.urls',
+  'libraries.hours': 'libraries.hours',
   'booklists.forbiddenWords': 'booklist.forbidden.words',
 } as const satisfies Record<string, JsonName>
 
@@ -44,6 +45,7 @@ export const SHOWN_AT: Record<SettingPage, string> = {
   reader: '/reader/certificateInfo',
   fines: '/reader/violation',
   book: '/hotBook',
+  libraries: '/libraries',
   shelf: '/temporaryShelf',
   courses: '/subjectReference/course',
   databases: '/database',
@@ -99,6 +101,7 @@ export const SETTINGS: Record<SettingName, Setting> = {
   'cs.take.locations': of('requests', 'book'),
   'space.fines.place': look('requests', 'fines'),
 
+  'libraries.hours': of('books', 'libraries', 'book'),
   'space.item.show.cur.location': of('books', 'book', 'results'),
   'space.link.flag': of('books', 'results', 'book'),
   'space.cite.prefix': { ...of('books', 'shelf'), isLine: true },

@@ -17,6 +17,7 @@ import {
 } from 'valibot'
 import { HOME_MODULES } from '../../src/contract/codes.ts'
 import { THEME_CODES } from '../../src/core/limits.ts'
+import { readOpeningHours } from '../../src/core/rules/holdings/opening-hours.ts'
 import { BOARDS, readLoginType } from '../../src/core/rules/reader/login-type.ts'
 import { menuLink } from '../../src/core/rules/urls/menu-link.ts'
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
@@ -116,6 +117,39 @@ const service = strictObject(
   },
   'a map of path and url',
 )
+
+const HOURS = allowed('hours')
+const ZONE = allowed('timeZone')
+/** of a library, or of a location with hours of its own */
+const openingHours = strictObject(
+  {
+    place: pipe(
+      text(CODE),
+      check(value => value.trim() !== '', CODE),
+    ),
+    hours: pipe(
+      text(HOURS),
+      check(value => readOpeningHours(value) !== null, HOURS),
+    ),
+    timeZone: optional(
+      pipe(
+        text(ZONE),
+        check(value => value === '' || isTimeZone(value), ZONE),
+      ),
+    ),
+    phone: optional(text(allowed('text'))),
+    note: optional(named),
+  },
+  'a map of place, hours, timeZone, phone and note',
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return !!new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    return false
+  }
+}
 
 const LOGIN = allowed('login', { kinds: Object.keys(BOARDS).join(', ') })
 
@@ -279,6 +313,19 @@ export const settingsSchema = strictObject(
           ),
         },
         'a map of type, url, logoutUrl, passwordUrl and services',
+      ),
+    ),
+    libraries: optional(
+      strictObject(
+        {
+          hours: optional(
+            pipe(
+              listOf(openingHours, 'a list of opening hours'),
+              check(list => isUnique(list.map(({ place }) => ({ code: place }))), allowed('onceEach')),
+            ),
+          ),
+        },
+        'a map with hours',
       ),
     ),
     booklists: optional(

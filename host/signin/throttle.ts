@@ -22,7 +22,7 @@ const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** what is counted: failed sign-ins, requested mails, visitors' letters, and tokens that sites ask for */
+/** what is counted: failed sign-ins, requested mails, visitors' letters, books sent, and tokens that sites ask for */
 type Kind =
   | 'staff'
   | 'reader'
@@ -33,6 +33,8 @@ type Kind =
   | 'mail-desk'
   | 'letter'
   | 'letter-address'
+  | 'book-mail'
+  | 'book-mail-from'
   | 'site'
 
 const throttleKey = (kind: Kind, value: string): string =>
@@ -57,6 +59,9 @@ export const mailDeskKey = (to: number | string): string => throttleKey('mail-de
 /** visitors' letters: per e-mail address, and per network address */
 export const letterKey = (email: string): string => throttleKey('letter', email.toLowerCase())
 export const letterAddressKey = (ip: string): string => throttleKey('letter-address', ip)
+/** books sent by mail: to an e-mail address, and by a reader or from a network address */
+export const bookMailKey = (email: string): string => throttleKey('book-mail', email.toLowerCase())
+export const bookMailFromKey = (sender: string): string => throttleKey('book-mail-from', sender)
 export const siteKey = (key: number): string => throttleKey('site', String(key))
 export const visitorKey = (sessionHash: string): string => throttleKey('visitor', sessionHash)
 

@@ -11,8 +11,11 @@ import { reviewsCalls } from './catalogue/reviews.ts'
 import { searchCalls } from './catalogue/search.ts'
 import { authorityCalls } from './catalogue/x-authorities.ts'
 import { besideCalls } from './catalogue/x-beside.ts'
+import { bookMailCalls } from './catalogue/x-book-mail.ts'
 import { booksCalls } from './catalogue/x-books.ts'
+import { browseCalls } from './catalogue/x-browse.ts'
 import { faultsCalls } from './catalogue/x-faults.ts'
+import { hoursCalls } from './catalogue/x-hours.ts'
 import { openCopyCalls } from './catalogue/x-open-copies.ts'
 import { walkCalls } from './catalogue/x-walk.ts'
 import { ckbCalls } from './databases/ckb.ts'
@@ -118,6 +121,9 @@ export const calls = {
   week: weekCalls,
   news: newsCalls,
   dictionaries: dictionariesCalls,
+  bookMail: bookMailCalls,
+  browse: browseCalls,
+  hours: hoursCalls,
   walk: walkCalls,
   words: wordsCalls,
   curriculums: curriculumsCalls,

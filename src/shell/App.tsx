@@ -6,7 +6,7 @@ import { SearchBand } from '../blocks/search-bar/SearchBand.tsx'
 import { readNote, writeNote } from '../core/browser/session-notes.ts'
 import { COPYRIGHT_FROM, SITE_TEXTS } from '../core/limits.ts'
 import { safeUrl } from '../core/rules/urls/safe-url.ts'
-import { $config } from '../core/stores/config.ts'
+import { $config, can } from '../core/stores/config.ts'
 import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/session/sign-in-dialog.ts'
@@ -141,6 +141,7 @@ function Footer() {
       <div className="wrap">
         <span>{config?.copyright || t('shell.copyright', values)}</span>
         <nav aria-label={t('shell.about')}>
+          {can('x/hours') && <a href={`${base}/libraries`}>{t('shell.titles.libraries')}</a>}
           {SITE_TEXTS.map(name => (
             <a key={name} href={safeUrl(config?.elsewhere?.[name] ?? '') || `${base}/${name}`}>
               {t(`shell.titles.${name}`)}

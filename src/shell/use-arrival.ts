@@ -4,19 +4,25 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { takeReturn } from '../core/browser/return-to.ts'
 
 /** ms to wait until the page is tall enough to restore the position, and shows its heading */
 const TIMEOUT = 3000
 /** ms to wait until a page with its heading sets a title; an unchanged title is announced then */
 const TITLE_TIMEOUT = 500
 
-/** y: px scrolled; link: its address, and its index among links with that address */
+/** y: px scrolled, -1 = to the link; link: its address, and its index among links with that address */
 type Place = { y: number; link?: [href: string, nth: number] }
 const places = new Map<string, Place>()
 let backTo: Place | null = null
 
 const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')].filter(link => link.getAttribute('href') === href)
+
+function returnPlace(): Place | null {
+  const href = takeReturn()
+  return href ? { y: -1, link: [href, 0] } : null
+}
 
 /** @returns text for a live region */
 export function useArrival(): string {
@@ -64,7 +70,7 @@ export function useArrival(): string {
     last.current = { path, search }
     if (before.path === path && before.search === search) return
     const stops: (() => void)[] = []
-    const place = backTo
+    const place = backTo ?? returnPlace()
     const isOtherPage = before.path !== path
     const announceTitle = () => {
       if (isOtherPage) stops.push(whenTitled(left.current.title, announce))
@@ -95,9 +101,12 @@ function goBack({ y, link }: Place, isOtherPage: boolean, done: () => void): () 
   const look = () => {
     if (isOver) return
     const room = document.documentElement.scrollHeight - innerHeight
-    const left = link && linksTo(link[0])[link[1]]
+    const same = link ? linksTo(link[0]) : []
+    // a row’s cover is a link, too, which the tab key passes over
+    const left = y < 0 ? same.find(one => one.tabIndex >= 0) : link && same[link[1]]
     if ((room < y || (link && !left)) && performance.now() < until) return void requestAnimationFrame(look)
-    scrollTo(0, Math.min(y, room))
+    if (y < 0) left?.scrollIntoView({ block: 'center' })
+    else scrollTo(0, Math.min(y, room))
     stop()
     if (left) {
       left.focus({ preventScroll: true })

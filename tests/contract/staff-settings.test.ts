@@ -99,12 +99,19 @@ function otherThan({ control, value }: SettingOne): SettingValue {
 }
 const named = ({ name }: SettingRow): SettingRow =>
   typeof name === 'object' ? { name: { zh: '乙', en: 'B' } } : {}
+/** lines that are not any text */
+const LINES: Record<string, string> = { hours: 'Mo-Fr 08:00-22:00', timeZone: 'Asia/Urumqi' }
 const addedRow = (columns: SettingOne['control']['columns']): SettingRow =>
   Object.fromEntries(
     columns.map(({ name, kind, choices }) => [
       name,
       {
-        ...{ line: 'ja', both: { zh: '丙', en: 'C' }, switch: true, choice: choices.at(-1)?.code ?? '' },
+        ...{
+          line: LINES[name] ?? 'ja',
+          both: { zh: '丙', en: 'C' },
+          switch: true,
+          choice: choices.at(-1)?.code ?? '',
+        },
         ...{ address: 'https://row.example/', color: '#123456', picture: 'a.svg' },
       }[kind],
     ]),

@@ -113,7 +113,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
 
   /** a part that is loaded within another one */
   const WITHIN: [part: RegExp, frame: string][] = [
-    [/RequestPanel|features\/book\/(Around|more|reviews|share)/, 'src/features/book/BookPage.tsx'],
+    [/RequestPanel|features\/book\/(Around|more|next|reviews|share)/, 'src/features/book/BookPage.tsx'],
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
     [/reader\/courses\/(?!CoursePage)/, 'src/features/reader/courses/CoursePage.tsx'],
     [/reader\/feedback\/(?!FeedbackPage)/, 'src/features/reader/feedback/FeedbackPage.tsx'],

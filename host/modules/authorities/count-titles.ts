@@ -18,6 +18,10 @@ export const TITLES = { ...EVERYTHING, collapse: true }
 export const titlesBy = (counting: Counting, by: 'author' | 'subject', name: string): Promise<number> =>
   titlesOf(counting, [], [{ field: by, values: [name] }])
 
+/** with this whole title, or with it as another title */
+export const titlesOfTitle = (counting: Counting, title: string): Promise<number> =>
+  titlesOf(counting, [{ field: 'title', operator: 'exact', values: [title], logic: 'and' }], [])
+
 /** of an author, with this subject */
 export const titlesByOn = (counting: Counting, author: string, subject: string): Promise<number> =>
   titlesOf(

@@ -12,6 +12,7 @@ import { announced } from '../../http/guard/maintenance.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { openDiscovery } from '../discovery/open.ts'
+import { hoursRows } from '../hours/settings.ts'
 import { topMenu } from '../sys/menu.ts'
 import type { Confs } from '../vars/conf.ts'
 import { searchModels } from '../vars/search-models.ts'
@@ -114,14 +115,16 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
  * The calls under /opac/x/ that are available, e.g. `x/stay`. Configured mail adds `users/check/email`; a source of
  * introductions adds `introductions`; `x/open_copies` needs a service to ask.
  */
-export async function capabilities({ calls, store, config, mail }: HostContext): Promise<string[]> {
+export async function capabilities({ calls, store, config, mail, conf }: HostContext): Promise<string[]> {
   const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
   // the records' own introductions are always there: this flag is about sources
   if (config.introductionSources.length) own.push('introductions')
-  const asksForCopies = config.openCopies.unpaywall || config.openCopies.libkey
   if (mail.isOn) own.push('users/check/email')
-  const hasPlan = await hasRooms(store.db)
-  return own.filter(
-    path => (asksForCopies || path !== 'x/open_copies') && (hasPlan || !/^x\/walk\b/.test(path)),
-  )
+  const without = [
+    ...(config.openCopies.unpaywall || config.openCopies.libkey ? [] : [/^x\/open_copies$/]),
+    ...(mail.isOn ? [] : [/^x\/book_mail\b/]),
+    ...((await hasRooms(store.db)) ? [] : [/^x\/walk\b/]),
+    ...(hoursRows(await conf.now()).length ? [] : [/^x\/hours\b/]),
+  ]
+  return own.filter(path => !without.some(one => one.test(path)))
 }

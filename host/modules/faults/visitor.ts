@@ -22,17 +22,25 @@ export async function verifyVisitor(
   ctx: HostContext,
   input: CallInput<unknown, { email: string; verifyCode?: string | null }>,
 ): Promise<string> {
-  const { body, session, ip } = input
+  const { body, ip } = input
   const email = cleanEmail(body.email)
   const fault = emailFault(email)
   if (fault) throw new Refusal(`faults.${fault}`)
+  await solveCaptcha(ctx, input)
+  if (!(await ctx.throttle.allow(letterAddressKey(ip), MOST_OF_ADDRESS))) throw new Refusal('faults.tooMany')
+  if (!(await ctx.throttle.allow(letterKey(email), MOST_OF_EMAIL))) throw new Refusal('faults.tooMany')
+  return email
+}
+
+/** @throws Refusal for a wrong captcha, or none */
+export async function solveCaptcha(
+  ctx: HostContext,
+  { body, session, ip }: CallInput<unknown, { verifyCode?: string | null }>,
+): Promise<void> {
   const code = body.verifyCode?.trim() ?? ''
   await ctx.throttle.fromAddress(addressKey(ip), async () => {
     if (ctx.config.captcha === 'off') return
     if (code === '') throw new Refusal('signin.noCode')
     if (!(await isVerified(ctx, session, code))) throw new Refusal('signin.wrongCode')
   })
-  if (!(await ctx.throttle.allow(letterAddressKey(ip), MOST_OF_ADDRESS))) throw new Refusal('faults.tooMany')
-  if (!(await ctx.throttle.allow(letterKey(email), MOST_OF_EMAIL))) throw new Refusal('faults.tooMany')
-  return email
 }

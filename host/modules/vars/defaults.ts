@@ -98,3 +98,4 @@ export type JsonName =
   | 'search_models'
   | 'third.urls'
   | 'booklist.forbidden.words'
+  | 'libraries.hours'

@@ -27,11 +27,15 @@ export const beside: Module = (on, ctx) => {
 
 /** A book with several call numbers is placed by the one with the longest common prefix. */
 function placed(book: BookRow | undefined, beside: string): StandingBook[] {
-  if (!book) return []
+  return book ? [{ bibId: book.bib_id, title: book.title, callno: placedAt(book, beside) }] : []
+}
+
+/** @returns '' for a book without call number */
+export function placedAt(book: Pick<BookRow, 'callno'>, beside: string): string {
   const likest = callNosOf(book)
     .map(callno => ({ callno, like: sharedLength(callno, beside) }))
     .sort((a, b) => b.like - a.like)[0]
-  return [{ bibId: book.bib_id, title: book.title, callno: likest?.callno ?? '' }]
+  return likest?.callno ?? ''
 }
 
 function sharedLength(a: string, b: string): number {

@@ -14,6 +14,7 @@ import { classLetter } from '../users/loan-figures.ts'
 import { className, isClassLetter } from '../users/stats.ts'
 import { type Copy, chooseCopies, hereOf, stopsOf } from './order.ts'
 import { wordsIn } from './room-file.ts'
+import { roomName } from './room-name.ts'
 import { type ShelfPlace, stepsOf } from './shelf-place.ts'
 
 export const walk: Module = (on, ctx) => {
@@ -137,9 +138,7 @@ function soonest(copies: readonly Copy[], today: string): Copy | undefined {
 function placeOf(locaCode: string, place: ShelfPlace | undefined, names: LocationNames, lang: Lang) {
   const row = names.all.find(one => one.locaCode === locaCode)
   const library = row ? names.library(row.libCode, lang) : ''
-  const full = names.location(locaCode, lang)
   const { floor = '', zone = '', way = '' } = place ? stepsOf(place, lang) : {}
-  const isPrefixed = library !== '' && full.startsWith(library)
-  const room = isPrefixed ? full.slice(library.length).replace(/^[\s\-–—,，]+/, '') || full : full
+  const room = roomName(names, locaCode, lang)
   return { locaCode, library, room, floor, zone, way }
 }

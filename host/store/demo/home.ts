@@ -18,10 +18,26 @@ const GUIDE_EN = `<p>Five things, ten minutes.</p>
 <h3>Databases from outside</h3><p>Start at the page of databases and sign in as it says there.</p><p><a href="/space/database">Databases</a></p>
 <h3>A book we do not have</h3><p>Give us its title or ISBN. The answer comes as a message.</p><p><a href="/space/suggestPurchase">Suggest a purchase</a></p>`
 
-/** The demo library's settings of its home page. */
+/** One library is not known, and one room closes earlier than its building. */
+const HOURS = [
+  {
+    place: 'LJE',
+    hours: 'Mo-Th 08:00-22:00; Fr 08:00-21:00; Sa,Su 09:00-22:00; 10-01..10-03 off "国庆"; 01-01 off "元旦"',
+    phone: '0571-5550-0100',
+    note: {
+      zh: '借还台提前 30 分钟停止服务，自助借还机不关。',
+      en: 'The desk closes 30 minutes earlier; the machines stay on.',
+    },
+  },
+  { place: 'LJE05', hours: 'Mo-Fr 08:30-17:00', phone: '0571-5550-0105' },
+  { place: 'LJW', hours: 'Mo-Fr 08:00-21:00; Sa 09:00-17:00', phone: '0571-5550-0200' },
+]
+
+/** The demo library's settings of its home page, and its opening hours. */
 export function plantHome({ raw }: Store): void {
   const put = raw.prepare('INSERT INTO conf (name, value) VALUES (?, ?)')
   put.run('space.home.module', MODULES)
   put.run('space.home.guide', GUIDE)
   put.run('space.home.guide.en', GUIDE_EN)
+  put.run('libraries.hours', JSON.stringify(HOURS))
 }

@@ -204,6 +204,20 @@ type HarvestRecordTable = {
   deleted: number
 }
 
+export type BrowseKind = 'author' | 'subject' | 'title'
+/** see: the heading that the name refers to, '' = it is one. run: the last that found it (browse_run) */
+type BrowseHeadingTable = {
+  id: Generated<number>
+  kind: BrowseKind
+  name: string
+  see: string
+  pinyin: string
+  strokes: string
+  run: number
+}
+/** seq: number of the last change that it has. facts: JSON, see modules/browse/queries.ts */
+type BrowseRunTable = { run: number; at: number; seq: number; facts: string }
+
 /** By which places of a record its source numbers it, '' = 001 */
 type SourceNumberTable = { source: string; rule: string }
 
@@ -227,4 +241,6 @@ export type CatalogueTables = {
   harvest_record: HarvestRecordTable
   source_number: SourceNumberTable
   lease: LeaseTable
+  browse_heading: BrowseHeadingTable
+  browse_run: BrowseRunTable
 }

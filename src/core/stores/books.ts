@@ -1,7 +1,7 @@
 /** Books seen in this visit: titles for the shelf, and rows for book pages without another call. */
 import { atom, map } from 'nanostores'
 import type { BibInfos } from '../../contract/catalogue/bibs.ts'
-import type { Book } from '../../contract/catalogue/search.ts'
+import type { Book, SearchAnswer, SearchRequest } from '../../contract/catalogue/search.ts'
 
 const MAX_ENTRIES = 2000
 
@@ -9,6 +9,11 @@ export const $books = map<Record<string, Book>>({})
 
 /** URL of the last visited list, '' = none in this visit. */
 export const $lastList = atom('')
+
+/** A page of the results that a book was opened from. address: path and query, without the origin */
+export type ResultPage = { address: string; request: SearchRequest; answer: SearchAnswer }
+/** Pages of one search, those that a book's page loaded as neighbours included; [] = no results in this visit. */
+export const $resultPages = atom<ResultPage[]>([])
 
 /** The book whose page is open; infos null = the catalogue does not have it. */
 export type OpenBook = { bibId: string; infos: BibInfos | null }

@@ -5,6 +5,7 @@ import { Availability, noteOf } from '../../blocks/book-block/Availability.tsx'
 import { dateOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
+import type { BookHoursProps } from '../../blocks/hours/BookHours.tsx'
 import type { OpenCopyNoteProps } from '../../blocks/open-copy/OpenCopyNote.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/holdings/read-detail-html.ts'
@@ -36,6 +37,11 @@ import type { WalkProps } from './Walk.tsx'
 const Walk = lazyPart<WalkProps>(async () => {
   const [part] = await Promise.all([import('./Walk.tsx'), needMessages('walk')])
   return part.Walk
+})
+
+const BookHours = lazyPart<BookHoursProps>(async () => {
+  const [part] = await Promise.all([import('../../blocks/hours/BookHours.tsx'), needMessages('hours')])
+  return part.BookHours
 })
 
 type Props = {
@@ -157,6 +163,11 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
             </p>
           )}
         </div>
+        {summary.total > 0 && can('x/hours/:id') && (
+          <div className="hoursroom">
+            <BookHours bibId={book.bibId} base={base} />
+          </div>
+        )}
         {summary.total > 0 && can('x/walk/:id') && (
           <div className={paper.some(row => row.hasPlan) ? 'walkroom walkroom--plan' : 'walkroom'}>
             <Walk bibId={book.bibId} />

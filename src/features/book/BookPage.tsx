@@ -10,6 +10,7 @@ import { OnlineLinks } from '../../blocks/book-block/BookBlock.OnlineLinks.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import { OnlineTable } from '../../blocks/book-block/OnlineTable.tsx'
 import { PaperTable } from '../../blocks/book-block/PaperTable.tsx'
+import { whenIdle } from '../../core/browser/when-idle.ts'
 import { OpacError } from '../../core/errors.ts'
 import { COPIES_RELOAD_DELAY } from '../../core/limits.ts'
 import {
@@ -19,7 +20,7 @@ import {
   readOnline,
 } from '../../core/rules/holdings/read-holdings.ts'
 import { sumUpHoldings } from '../../core/rules/holdings/sum-up-holdings.ts'
-import { $lastList } from '../../core/stores/books.ts'
+import { $lastList, $resultPages } from '../../core/stores/books.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { requestCovers } from '../../core/stores/covers.ts'
 import { needMessages } from '../../i18n/index.ts'
@@ -41,10 +42,15 @@ import { BookHead } from './BookHead.tsx'
 import { bookFace } from './book-face.ts'
 import type { MarcTableProps } from './MarcTable.tsx'
 import type { GoneBookProps } from './more/GoneBook.tsx'
+import type { InResultsProps } from './next/InResults.tsx'
 import { useRequestPanel } from './request/use-request-panel.ts'
 import type { ShareProps } from './share/use-share.ts'
 import { type BookData, useBook } from './use-book.ts'
 
+const InResults = lazyPart<InResultsProps>(async () => {
+  const [part] = await Promise.all([import('./next/InResults.tsx'), needMessages('inResults')])
+  return part.InResults
+})
 const Around = lazyPart<AroundProps>(async () => (await import('./Around.tsx')).Around)
 
 const BookAside = lazyPart<ShareProps>(async () => {
@@ -115,10 +121,17 @@ function Book({ book, base, reloadHoldings }: BookProps) {
   const t = useT()
   const lang = useLang()
   const lastList = useStore($lastList)
+  const isInResults = useStore($resultPages).some(({ answer }) =>
+    answer.dataList.some(({ bibId }) => bibId === book.bibId),
+  )
   const [tab, setTab] = useState('basic')
   const paper = useMemo(() => readHoldings(book.holdings), [book.holdings])
   const online = useMemo(() => readOnline(book.row?.eholdings), [book.row])
   const summary = sumUpHoldings(paper, online.length)
+  useEffect(() => {
+    if ($resultPages.get().length || !/\/search(List|Catalog)\b/.test(document.referrer)) return
+    whenIdle(() => void import('./next/from-referrer.ts').then(part => part.loadReferrer(base)))
+  }, [])
   const { baseInfo, detailInfo } = book.infos.map
   const { main } = titleParts(baseInfo.map)
   const links = book.row?.linkUrls ?? []
@@ -127,13 +140,19 @@ function Book({ book, base, reloadHoldings }: BookProps) {
 
   return (
     <div className="wrap">
-      <nav className="crumbs" aria-label={t('book.crumbs')}>
-        <a href={lastList || `${base}/index`}>{lastList ? t('book.toResults') : t('shell.home')}</a>
-        <Icon d={chevRight} />
-        <span aria-current="page" {...textProps(main, lang)}>
-          {main}
-        </span>
-      </nav>
+      <div className={isInResults ? 'nxw nxw--on' : 'nxw'}>
+        {isInResults ? (
+          <InResults bibId={book.bibId} />
+        ) : (
+          <nav className="crumbs" aria-label={t('book.crumbs')}>
+            <a href={lastList || `${base}/index`}>{lastList ? t('book.toResults') : t('shell.home')}</a>
+            <Icon d={chevRight} />
+            <span aria-current="page" {...textProps(main, lang)}>
+              {main}
+            </span>
+          </nav>
+        )}
+      </div>
       <BookHead book={book} base={base} paper={paper} summary={summary} request={request}>
         {request.open && request.Panel && (
           <request.Panel

@@ -68,5 +68,6 @@ export default {
     terms: 'Terms of use',
     privacy: 'Privacy',
     accessibility: 'Accessibility',
+    libraries: 'Opening hours',
   },
 } satisfies typeof zh

@@ -65,6 +65,7 @@ const words = {
     terms: '服务条款',
     privacy: '隐私',
     accessibility: '无障碍说明',
+    libraries: '开放时间',
   },
 }
 export default words

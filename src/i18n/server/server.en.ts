@@ -84,6 +84,11 @@ export default {
   },
   boards: boards.faults,
   external: boards.host,
+  bookMail: {
+    off: 'This library has no e-mail',
+    tooMany: 'Too many e-mails. Please try again in an hour',
+    sent: 'Sent',
+  },
   signin: {
     noUserId: 'Enter your card number',
     noPassword: 'Enter your password',

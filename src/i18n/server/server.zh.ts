@@ -83,6 +83,11 @@ export default {
   },
   boards: boards.faults,
   external: boards.host,
+  bookMail: {
+    off: '图书馆没有开通邮件',
+    tooMany: '发送次数过多，请一小时后再试',
+    sent: '已发送，请查收邮件',
+  },
   signin: {
     noUserId: '请输入学号或工号',
     noPassword: '请输入密码',

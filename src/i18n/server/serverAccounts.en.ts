@@ -39,6 +39,13 @@ export default {
       text: '{{title}}\n\n{{content}}',
       after: 'To add something, please report it again on the page of the book.',
     },
+    book: {
+      subject: '{{name}}: {{title}}',
+      text: '{{title}}\n\n{{content}}',
+      button: 'See the copies',
+      after:
+        'Someone entered your address on the page of this book on the library’s website. The library does not keep your address.',
+    },
     notice: {
       subject: '{{name}}: {{title}}',
       text: '{{content}}',

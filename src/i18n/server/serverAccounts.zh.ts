@@ -34,6 +34,12 @@ export default {
       text: '{{title}}\n\n{{content}}',
       after: '如需补充，请在该书的页面再次提交。',
     },
+    book: {
+      subject: '{{name}}：{{title}}',
+      text: '{{title}}\n\n{{content}}',
+      button: '查看馆藏',
+      after: '此邮件是有人在图书馆网站的图书页面上，填写您的邮箱后发送的。图书馆不保留您的邮箱。',
+    },
     notice: {
       subject: '{{name}}：{{title}}',
       text: '{{content}}',

@@ -3,6 +3,14 @@ import type { Route } from './routes.ts'
 
 export const collectionRoutes: Route[] = [
   {
+    name: 'Browse',
+    path: /^\/browse\/(?<by>author|subject|title|callno)\/?$/,
+    file: 'features/browse/BrowsePage',
+    areas: ['browse'],
+    title: 'browse.title',
+    search: 'band',
+  },
+  {
     name: 'BookListDetail',
     path: '/bookList/detail/:bookListId',
     file: 'features/booklists/BooklistPage',

@@ -229,6 +229,13 @@ export const furtherRoutes: Route[] = [
     title: 'shell.titles.accessibility',
   },
   {
+    name: 'Libraries',
+    path: '/libraries',
+    file: 'features/libraries/LibrariesPage',
+    areas: ['hours'],
+    title: 'shell.titles.libraries',
+  },
+  {
     name: 'Embed',
     path: '/embed',
     file: 'features/embed/EmbedPage',

@@ -12,7 +12,13 @@ import type { PLACES } from '../../../settings/schema.ts'
 type Kind = SettingControl['kind']
 type Choice = { code: string; label: string }
 /** what can be chosen, by the library's data */
-export type Offered = { lang: Lang; fields: Choice[]; sorts: Choice[]; locations: Choice[] }
+export type Offered = {
+  lang: Lang
+  fields: Choice[]
+  sorts: Choice[]
+  locations: Choice[]
+  libraries: Choice[]
+}
 
 const OF_FLAG: Record<FlagKind['kind'], Kind> = {
   ...{ switch: 'switch', number: 'number', choice: 'choice', time: 'time', pageAddress: 'addresses' },
@@ -37,6 +43,7 @@ const OF_LIST: Record<ListPlace, Kind> = {
   menu: 'rows',
   'search.models': 'rows',
   'login.services': 'rows',
+  'libraries.hours': 'rows',
   'booklists.forbiddenWords': 'words',
 }
 /** texts that are longer than a line */
@@ -52,7 +59,7 @@ export function controlOf(place: SettingPlace, offered: Offered): SettingControl
     kind: kind === 'both' && choices.length > 0 ? 'choice' : kind === 'both' && isLine ? 'line' : kind,
     ...{ least, most, choices },
     unit: unit ? say(offered.lang, `settings.units.${unit}`) : '',
-    columns: isListPlace(place) ? columnsOf(place, offered.lang) : [],
+    columns: isListPlace(place) ? columnsOf(place, offered) : [],
     // which themes there are, and their order, are set in the room of texts and appearance
     isFixedRows: place === 'themes',
   }
@@ -109,7 +116,7 @@ function choicesOf(place: SettingPlace, { lang, fields, sorts, locations }: Offe
 
 const VIEWS = ['local', 'catalog', 'article', 'e-book', 'paper', 'link'] as const
 
-function columnsOf(place: ListPlace, lang: Lang): SettingColumn[] {
+function columnsOf(place: ListPlace, { lang, libraries, locations }: Offered): SettingColumn[] {
   const column = (
     name: string,
     label: Parameters<typeof columnLabel>[1],
@@ -147,6 +154,14 @@ function columnsOf(place: ListPlace, lang: Lang): SettingColumn[] {
       return [column('path', 'path'), column('url', 'url', 'address')]
     case 'menu':
       return [column('title', 'name', 'both'), column('linkUrl', 'url')]
+    case 'libraries.hours':
+      return [
+        column('place', 'place', 'choice', [...libraries, ...locations]),
+        column('hours', 'hours'),
+        column('phone', 'phone'),
+        column('note', 'note', 'both'),
+        column('timeZone', 'timeZone'),
+      ]
     case 'booklists.forbiddenWords':
       return []
   }

@@ -33,6 +33,7 @@ import {
   SHOWN_AT,
 } from '../../../settings/places.ts'
 import { addAct } from '../../../staff/queries.ts'
+import { openCatalogue } from '../../bibs/catalogue.ts'
 import { openDiscovery } from '../../discovery/open.ts'
 import { type Confs, confsOf } from '../../vars/conf.ts'
 import { confRows, locationsOf } from '../../vars/queries.ts'
@@ -77,6 +78,8 @@ export function settingsCalls(
     const choices = (list: { code: string; name: string }[] = []) =>
       [...new Map(list.map(({ code, name }) => [code, name]))].map(([code, label]) => ({ code, label }))
     const locations = await locationsOf(db, null)
+    const names = await openCatalogue(ctx).names()
+    const libraries = [...new Set(names.all.map(({ libCode }) => libCode))]
     return {
       offered: {
         lang,
@@ -86,6 +89,7 @@ export function settingsCalls(
           code: row.loca_code,
           label: lang === 'zh' ? row.name_zh : row.name_en,
         })),
+        libraries: libraries.map(code => ({ code, label: names.library(code, lang) })),
       },
       without: {
         hasDiscovery: await openDiscovery(ctx).has(),

@@ -6,6 +6,7 @@ import { THEME_COLORS } from '../../../../src/core/rules/elements/theme-colors.t
 import { NONE } from '../../../../src/core/rules/home/home-modules.ts'
 import { say } from '../../../runtime/say.ts'
 import { confNameOf, isListPlace, type ListPlace, type SettingPlace } from '../../../settings/places.ts'
+import { hoursRows } from '../../hours/settings.ts'
 import { topMenu } from '../../sys/menu.ts'
 import type { Confs } from '../../vars/conf.ts'
 import { listedModels } from '../../vars/search-models.ts'
@@ -74,6 +75,8 @@ function listOf(confs: Confs, place: ListPlace, { hasDiscovery, languages }: Wit
           url: String(url),
         }),
       )
+    case 'libraries.hours':
+      return hoursRows(confs).map(({ note, ...row }) => ({ ...row, note: asBoth(note) }))
     case 'booklists.forbiddenWords': {
       const words = confs.json('booklist.forbidden.words')
       return (Array.isArray(words) ? words : []).filter((word): word is string => typeof word === 'string')
@@ -160,6 +163,11 @@ function fileRowOf(place: ListPlace, row: SettingRow): unknown {
         ),
       )
     }
+    case 'libraries.hours':
+      // an empty cell is not said
+      return Object.fromEntries(
+        Object.entries(written).filter(([name, cell]) => cell !== '' || name === 'place' || name === 'hours'),
+      )
     default:
       return written
   }

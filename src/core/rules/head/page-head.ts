@@ -44,6 +44,8 @@ const OWN = new Set([
   'LoginBoard',
   'Handoff',
   'TemporaryShelf',
+  // lists of links to results
+  'Browse',
   'Export',
   'ServerError',
 ])

@@ -6,6 +6,7 @@ import './category.css'
 import { NoRecords, useNoRecords } from '../../../blocks/NoRecords.tsx'
 import { CLASS_BOOKS_SHOWN } from '../../../core/limits.ts'
 import { noteBooks } from '../../../core/stores/books.ts'
+import { can } from '../../../core/stores/config.ts'
 import { requestCovers } from '../../../core/stores/covers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -66,6 +67,11 @@ export default function CategoryPage() {
         <div>
           <h1>{t('category.title')}</h1>
           {firsts && <p>{t('category.lead', { classes: firsts.length })}</p>}
+          {can('x/browse/:kind') && (
+            <p>
+              <a href={`${base}/browse/author`}>{t('category.aToZ')}</a>
+            </p>
+          )}
         </div>
         <Jump key={scheme} scheme={scheme} fault={category.no} code={code} onGo={category.show} />
       </header>

@@ -3,6 +3,7 @@ import type zh from './category.zh.ts'
 export default {
   title: 'Browse by subject',
   lead: '{{classes}} main subjects. The longer the shelf, the more titles the library has.',
+  aToZ: 'A to Z: authors, subjects, titles, call numbers',
   schemes: 'Classification',
   scheme: {
     CLC: 'Chinese Library Classification',

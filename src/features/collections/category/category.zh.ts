@@ -2,6 +2,7 @@
 const words = {
   title: '分类浏览',
   lead: '共 {{classes}} 个大类，横条长短表示馆藏种数。',
+  aToZ: '从 A 到 Z：责任者、主题、题名、索书号',
   schemes: '分类法',
   scheme: { CLC: '中图法', LCC: '国会图书馆分类法', GBT13745: '学科专业目录' },
   onlyWestern: '仅列出有国会图书馆分类号的图书。',

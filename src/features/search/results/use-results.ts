@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchRequest } from '../../../contract/catalogue/se
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import type { OpacError } from '../../../core/errors.ts'
-import { $lastList, noteBooks } from '../../../core/stores/books.ts'
+import { $lastList, $resultPages, noteBooks } from '../../../core/stores/books.ts'
 import { requestCovers } from '../../../core/stores/covers.ts'
 import { $firstView, clearFirstView } from '../../../core/stores/first-view.ts'
 import { AuthorPart } from '../author/author-part.ts'
@@ -39,7 +39,9 @@ export function useResults(request: SearchRequest, key: string): Results {
     if (!shown.answer.partial && !shown.answer.away) cacheAnswer(`results ${shown.key}`, shown.answer)
     noteBooks(shown.answer.dataList)
     requestCovers(shown.answer.dataList)
-    $lastList.set(location.pathname + location.search)
+    const address = location.pathname + location.search
+    $lastList.set(address)
+    $resultPages.set([{ address, request, answer: shown.answer }])
   }, [shown])
   // reloads when the key changes or on retry
   useEffect(() => {

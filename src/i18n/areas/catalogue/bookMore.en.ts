@@ -69,6 +69,16 @@ export default {
     onPhone: 'Open this book on a phone',
     onPhoneHint: 'Scan to take the title, call number and location with you.',
   },
+  mail: {
+    open: 'Send by e-mail',
+    email: 'To',
+    hint: 'Sends title, call numbers, locations and a link to this page. The library does not keep the address.',
+    send: 'Send',
+    sending: 'Sending…',
+    sent: 'Sent',
+    noEmail: 'Please enter an e-mail address',
+    badEmail: 'This e-mail address is not valid',
+  },
   ebooks: {
     title: 'E-books',
     count: '{{count}} of this work',

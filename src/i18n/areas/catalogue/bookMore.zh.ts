@@ -68,6 +68,16 @@ const words = {
     onPhone: '在手机上查看',
     onPhoneHint: '扫码查看书名、索书号和馆藏地。',
   },
+  mail: {
+    open: '发送到邮箱',
+    email: '收件邮箱',
+    hint: '发送书名、索书号、馆藏地和本页链接。图书馆不保留此邮箱。',
+    send: '发送',
+    sending: '正在发送…',
+    sent: '已发送，请查收邮件',
+    noEmail: '请填写邮箱',
+    badEmail: '邮箱格式不正确',
+  },
   ebooks: {
     title: '电子版',
     count: '同一作品的电子版，{{count}} 个',

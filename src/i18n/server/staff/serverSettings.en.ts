@@ -25,6 +25,7 @@ export default {
     reader: 'account',
     fines: 'fines',
     book: 'a book',
+    libraries: 'opening hours',
     shelf: 'temporary shelf',
     courses: 'course reading',
     databases: 'databases',
@@ -95,6 +96,11 @@ export default {
       label: 'Services that know the reader',
       explains:
         'Addresses that a signed-in reader can be sent to. {token} is replaced by a proof by which the service knows the reader.',
+    },
+    'libraries.hours': {
+      label: 'Opening hours',
+      explains:
+        'A row for each library, and for a location with hours of its own. For example: Mo-Fr 08:00-22:00; Sa,Su 09:00-17:00; 2026-12-25 off "Christmas". off is closed; later rules go before earlier ones, dates before days of the week; over midnight: Fr 18:00-02:00; days of each year: 05-01..05-03 off. Time zone only where it is another, such as Asia/Urumqi.',
     },
     'booklists.forbiddenWords': {
       label: 'Forbidden words',
@@ -329,6 +335,11 @@ export default {
     color: 'Colour',
     picture: 'Picture',
     path: 'Name',
+    place: 'Library or location',
+    hours: 'Hours',
+    phone: 'Telephone',
+    note: 'Note',
+    timeZone: 'Time zone',
   },
   allowed: {
     characters: 'at most {{most}} characters',
@@ -343,6 +354,8 @@ export default {
     path: 'letters, digits, dots and hyphens',
     switch: 'true or false',
     login: 'normal, one of {{kinds}}, or normal+ and one of these',
+    hours: 'hours such as "Mo-Fr 08:00-22:00; Sa,Su off; 2026-12-25 off"',
+    timeZone: 'a time zone such as Asia/Shanghai',
     time: 'a time such as "2026-11-28 22:00"',
     whole: 'a whole number from {{least}} to {{most}}',
     sizes: 'a list of whole numbers, such as [10, 20]',

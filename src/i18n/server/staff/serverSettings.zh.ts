@@ -24,6 +24,7 @@ export default {
     reader: '个人中心',
     fines: '欠费',
     book: '图书详情',
+    libraries: '开放时间',
     shelf: '临时书架',
     courses: '课程参考书',
     databases: '数据库',
@@ -63,6 +64,11 @@ export default {
     'login.services': {
       label: '带登录状态的外部服务',
       explains: '读者登录后可转到的网址；其中的 {token} 替换为一次性凭证，供该服务识别读者。',
+    },
+    'libraries.hours': {
+      label: '开放时间',
+      explains:
+        '每馆一行；有自己时间的馆藏地另起一行。例如：Mo-Fr 08:00-22:00; Sa,Su 09:00-17:00; 2026-12-25 off "圣诞节"。off 为闭馆；写在后面的优先，日期优先于星期；过零点写作 Fr 18:00-02:00；每年都有的日期写作 05-01..05-03 off。时区仅在与总馆不同时填写，例如：Asia/Urumqi。',
     },
     'booklists.forbiddenWords': {
       label: '书单禁用词',
@@ -219,6 +225,11 @@ export default {
     color: '颜色',
     picture: '图片',
     path: '名称',
+    place: '馆或馆藏地',
+    hours: '时间',
+    phone: '电话',
+    note: '说明',
+    timeZone: '时区',
   },
   /** stands after 应为 */
   allowed: {
@@ -234,6 +245,8 @@ export default {
     path: '字母、数字、点和连字符',
     switch: '开或关',
     login: 'normal、{{kinds}} 之一，或 normal+ 加其中之一',
+    hours: '“Mo-Fr 08:00-22:00; Sa,Su off; 2026-12-25 off”这样的时间',
+    timeZone: '时区名，例如：Asia/Shanghai',
     time: '“2026-11-28 22:00”这样的时间',
     whole: '{{least}} 到 {{most}} 的整数',
     sizes: '整数，用逗号分隔，例如：10, 20',

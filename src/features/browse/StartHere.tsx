@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useLocation, useRouter } from 'wouter'
+import '../../styles/forms.css'
+import { useT } from '../../i18n/use-t.ts'
+import type { BrowseBy } from './BrowsePage.tsx'
+
+type Props = {
+  kind: BrowseBy
+  /** address of the page, with its base */
+  path: string
+  from: string
+  order?: 'pinyin' | 'strokes'
+  hrefOf?: (more: Record<string, string>) => string
+}
+
+/** Where to begin, and the order of Chinese. The form also works without scripts. */
+export function StartHere({ kind, path, from, order, hrefOf }: Props) {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const [text, setText] = useState(from)
+  const label = t(kind === 'callno' ? 'browse.fromCall' : 'browse.fromAs')
+  return (
+    <div className="azt">
+      <search>
+        <form
+          className="azt__f"
+          action={path}
+          aria-label={t('browse.from')}
+          onSubmit={event => {
+            event.preventDefault()
+            const from = text.trim().slice(0, 200)
+            const to = from ? { from } : ({} as Record<string, string>)
+            const query = new URLSearchParams(to)
+            const href = hrefOf ? hrefOf(to) : query.size ? `${path}?${query}` : path
+            navigate(href.slice(base.length))
+          }}
+        >
+          <input
+            className="input"
+            type="search"
+            name="from"
+            maxLength={200}
+            placeholder={label}
+            aria-label={t('browse.from')}
+            value={text}
+            onInput={event => setText(event.currentTarget.value)}
+          />
+          {order === 'strokes' && <input type="hidden" name="order" value={order} />}
+          <button type="submit" className="btn">
+            {t('browse.go')}
+          </button>
+        </form>
+      </search>
+      {order && (
+        <nav className="azt__o" aria-label={t('browse.order')}>
+          <span>{t('browse.order')}</span>
+          {(['pinyin', 'strokes'] as const).map(one => (
+            <a
+              key={one}
+              href={one === 'strokes' ? `${path}?order=strokes` : path}
+              aria-current={one === order ? 'true' : undefined}
+            >
+              {t(`browse.orders.${one}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

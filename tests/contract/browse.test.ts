@@ -1,0 +1,203 @@
+/** Headings from A to Z: order, paging both ways, references, and counts that agree with the search they lead to. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { buildHeadings } from '../../host/modules/browse/build.ts'
+import { keyOfText, strokesOf } from '../../host/modules/browse/keys.ts'
+import { readConfig } from '../../host/runtime/config/config.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
+import { plantDemo } from '../../host/store/demo/plant.ts'
+import type { Library } from '../../host/store/library.ts'
+import { openStore } from '../../host/store/open.ts'
+import { openWrites } from '../../host/store/sqlite/write-queue.ts'
+import type { SearchAnswer } from '../../src/contract/catalogue/search.ts'
+import type { BrowsePage, BrowseShelf } from '../../src/contract/catalogue/x-browse.ts'
+import { eventually } from '../eventually.ts'
+import { noSearch, openTestApp } from '../fixture-library.ts'
+import { Visitor } from '../visitor.ts'
+
+const NOW = Date.parse('2026-03-10T08:00:00Z')
+const build = (store: Library, now = NOW) =>
+  buildHeadings({ store, clock: { now: () => now }, writes: openWrites(store) })
+
+describe('F05 the order of headings', () => {
+  it('F05 pinyin stands among Latin letters, everything else behind them', () => {
+    const names = ['鲁迅', 'London, Jack', '1984', '老舍', 'Émile Zola', 'Толстой', '阿城']
+    const sorted = [...names].sort((a, b) => (keyOfText('pinyin', a) < keyOfText('pinyin', b) ? -1 : 1))
+    expect(sorted).toEqual(['阿城', 'Émile Zola', '老舍', 'London, Jack', '鲁迅', '1984', 'Толстой'])
+  })
+  it('F05 strokes are counted by character', () => {
+    expect(['一', '丁', '丈', '不', '鲁', '阿', '龙', '讠', '魯'].map(strokesOf)).toEqual([
+      ...['01', '02', '03', '04', '12', '08', '05', '02', '15'],
+    ])
+    expect(keyOfText('strokes', 'London').startsWith('~')).toBe(true)
+  })
+})
+
+describe('F05 GET /opac/x/browse/:kind', () => {
+  const store = openStore(':memory:')
+  let app: Awaited<ReturnType<typeof createApp>>
+  const ask = async <T>(url: string) => {
+    const answer = await app.inject({ url: `/opac/x/browse/${url}` })
+    return { status: answer.statusCode, ...(answer.json() as { data: T }) }
+  }
+  const page = async (url: string) => (await ask<BrowsePage>(url)).data
+  beforeAll(async () => {
+    await plantDemo(store, { now: NOW })
+    const search = openLocal(store, ':memory:')
+    app = await createApp({
+      store,
+      search,
+      clock: { now: () => NOW },
+      config: readConfig({ CAPTCHA: 'off' }),
+    })
+  })
+  afterAll(() => app.close())
+
+  it('F05 they are made when the first reader asks', async () => {
+    expect(await page('author')).toMatchObject({ making: true, rows: [] })
+    await eventually(async () => expect((await page('author')).making).toBe(false))
+  })
+
+  it('F05 each kind, from the beginning to the end and back, without gaps and repetitions', async () => {
+    for (const kind of ['author', 'subject', 'title']) {
+      const seen: number[] = []
+      let at = await page(`${kind}?size=60`)
+      const drawers = at.drawers.reduce((sum, { count }) => sum + count, 0)
+      expect(at.before, kind).toBeNull()
+      expect(at.total).toBe(drawers)
+      const pages = [at]
+      for (let nth = 0; nth < 5 && at.after; nth++) {
+        seen.push(...at.rows.map(({ id }) => id))
+        expect(at.after.cursor).toBe(String(at.rows.at(-1)!.id))
+        const next = await page(`${kind}?size=60&after=${at.after.cursor}`)
+        expect(next.rows[0]!.name).toBe(at.after.name)
+        expect(next.before!.name).toBe(at.rows.at(-1)!.name)
+        at = next
+        pages.push(at)
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+      const back = await page(`${kind}?size=60&before=${at.before!.cursor}`)
+      expect(back.rows.map(({ id }) => id)).toEqual(pages.at(-2)!.rows.map(({ id }) => id))
+    }
+  })
+
+  it('F05 counts are those of the search that the link leads to', async () => {
+    for (const [kind, filter] of [
+      [
+        'author',
+        (name: string) => ({
+          filterFieldList: [{ field: 'author', values: [name], operator: '=', logic: 'and' }],
+        }),
+      ],
+      [
+        'subject',
+        (name: string) => ({
+          filterFieldList: [{ field: 'subject', values: [name], operator: '=', logic: 'and' }],
+        }),
+      ],
+      [
+        'title',
+        (name: string) => ({
+          queryFieldList: [{ field: 'title', values: [name], operator: '=', logic: 'and' }],
+        }),
+      ],
+    ] as const) {
+      const { rows } = await page(`${kind}?drawer=l&size=12`)
+      expect(rows.length, kind).toBeGreaterThan(5)
+      for (const { name, see, count } of rows) {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/opac/search/',
+          payload: { page: 1, pageSize: 1, collapseField: 'groupId', ...filter(see || name) },
+        })
+        expect((answer.json() as { data: SearchAnswer }).data.total, `${kind} ${name}`).toBe(count)
+      }
+    }
+  })
+
+  it('F05 another name of an authority record refers to its heading', async () => {
+    const { rows } = await page(`author?from=${encodeURIComponent('周树人')}&size=3`)
+    expect(rows[0]).toMatchObject({ name: '周树人', see: '鲁迅' })
+    expect(rows[0]!.count).toBeGreaterThan(5)
+  })
+
+  it('F05 from a text, a drawer, by strokes; behind the last one the last ones', async () => {
+    const lu = await page(`author?from=lu&size=5`)
+    expect(keyOfText('pinyin', lu.rows[0]!.name) >= 'lu').toBe(true)
+    expect(keyOfText('pinyin', lu.before!.name) < 'lu').toBe(true)
+    expect(lu.drawer).toBe('l')
+    const ten = await page('author?order=strokes&drawer=10&size=5')
+    expect(ten.drawer).toBe('10')
+    for (const { name } of ten.rows) expect(strokesOf(name[0]!)).toBe('10')
+    const end = await page('author?from=zzzz&size=5')
+    expect(end.rows.length).toBeGreaterThan(0)
+    const none = await page(`title?from=${encodeURIComponent('…')}&size=5`)
+    expect(none.before).toBeNull()
+  })
+
+  it('F05 refuses other kinds and cursors, and goes on from the beginning where a row is gone', async () => {
+    expect((await ask('nothing')).status).toBe(404)
+    for (const wrong of [
+      'after=x',
+      'after=-1',
+      'size=61',
+      'order=abc',
+      'drawer=zz',
+      `from=${'a'.repeat(201)}`,
+    ])
+      expect((await ask(`author?${wrong}`)).status, wrong).toBe(400)
+    expect((await page('author?after=999999999')).before).toBeNull()
+  })
+
+  it('F05 call numbers in the order of the shelves, both ways, the typed one first', async () => {
+    const shelf = async (query: string) => (await ask<BrowseShelf>(`callno?${query}`)).data
+    const first = await shelf('size=10')
+    expect(first).toMatchObject({ before: null })
+    expect(first.rows).toHaveLength(10)
+    const next = await shelf(`size=10&after=${encodeURIComponent(first.after!)}`)
+    expect(next.rows[0]!.bibId).not.toBe(first.rows.at(-1)!.bibId)
+    const back = await shelf(`size=10&before=${encodeURIComponent(next.before!)}`)
+    expect(back.rows.at(-1)).toEqual(first.rows.at(-1))
+    const { callno } = next.rows[3]!
+    const typed = await shelf(`size=5&from=${encodeURIComponent(callno)}`)
+    expect(typed.rows[0]!.callno).toBe(callno)
+  })
+
+  it('F05 made anew, what is gone is left out, and what stays keeps its place', async () => {
+    const before = await page('author?from=lu&size=20')
+    const [gone, stays] = before.rows.filter(({ see }) => see === '')
+    store.raw.prepare("UPDATE bib SET authors = '[]' WHERE authors LIKE ?").run(`%${gone!.name}%`)
+    await build(store, NOW + 86_400_000)
+    const after = await page('author?from=lu&size=20')
+    expect(after.rows.map(({ name }) => name)).not.toContain(gone!.name)
+    expect(after.rows.map(({ id }) => id)).toContain(stays!.id)
+    expect(after.total).toBeLessThan(before.total)
+  })
+})
+
+describe('F05 on each store', () => {
+  it('F05 order, references and paging; a count that is not known now is not 0', async () => {
+    let isAway = false
+    const search = async () => {
+      if (isAway) throw new Error('away')
+      return { ...(await noSearch.search({} as never)), total: 1 }
+    }
+    const opened = await openTestApp({}, { ...noSearch, search })
+    const visitor = new Visitor(opened.app)
+    opened.store.raw.exec(
+      `UPDATE bib SET authors = '["曹雪芹","Zola","Álvarez","曹雪芹"]', subjects = '["小说"]' WHERE id = 1`,
+    )
+    await build(opened.store)
+    const { data } = await visitor.get<BrowsePage>('/x/browse/author?size=2')
+    expect(data.rows.map(({ name, count }) => [name, count])).toEqual([
+      ['Álvarez', 1],
+      ['曹雪芹', 1],
+    ])
+    const more = await visitor.get<BrowsePage>(`/x/browse/author?after=${data.after!.cursor}`)
+    expect(more.data.rows.map(({ name }) => name)).toContain('Zola')
+    isAway = true
+    const { data: subjects } = await visitor.get<BrowsePage>('/x/browse/subject')
+    expect(subjects.rows).toEqual([expect.objectContaining({ name: '小说', count: null })])
+    await opened.app.close()
+  })
+})
