@@ -1,4 +1,4 @@
-/** Configured sources: addresses with {isbn}, tried in order. */
+/** Configured sources: addresses with {isbn} or {doi}, tried in order. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Fetched, fetchOutside, type Outside, SourceError } from './fetch-outside.ts'
 
@@ -13,7 +13,7 @@ export type Sources<T> = {
    * @param read parses a source's answer; null when it has nothing
    * @returns what the first source has; `missing` when none has it; `failed` when one could not tell
    */
-  fetch(isbn: string, read: (fetched: Found) => Promise<T | null>): Promise<SourceAnswer<T>>
+  fetch(number: string, read: (fetched: Found) => Promise<T | null>): Promise<SourceAnswer<T>>
 }
 type Found = Fetched & { kind: 'found' }
 type SourceAnswer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
@@ -31,7 +31,7 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
 
   return {
     any: templates.length > 0,
-    async fetch(isbn, read) {
+    async fetch(number, read) {
       let failed = false
       for (const template of templates) {
         if ((restsUntil.get(template) ?? 0) > clock.now()) {
@@ -39,15 +39,16 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
           continue
         }
         try {
-          const fetched = await fetchOutside(template.replaceAll('{isbn}', isbn), wanted, outside)
+          const address = template.replaceAll(/\{(?:isbn|doi)\}/g, encodeURIComponent(number))
+          const fetched = await fetchOutside(address, wanted, outside)
           const value = fetched.kind === 'found' ? await read(fetched) : null
           if (value !== null) return { kind: 'found', value }
         } catch (error) {
           if (!(error instanceof SourceError)) throw error
           failed = true
           restsUntil.set(template, clock.now() + REST)
-          // the ISBN is not logged: it would reveal what readers look at
-          log.warn({ source: template, reason: error.message }, 'a source of covers or introductions failed')
+          // the number is not logged: it would reveal what readers look at
+          log.warn({ source: template, reason: error.message }, 'a source of book data failed')
         }
       }
       return { kind: failed ? 'failed' : 'missing' }

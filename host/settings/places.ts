@@ -48,6 +48,7 @@ export const SHOWN_AT: Record<SettingPage, string> = {
   courses: '/subjectReference/course',
   databases: '/database',
   booklists: '/recommendMore/bookList',
+  documents: '/requestDocument',
   terms: '/terms',
   privacy: '/privacy',
   accessibility: '/accessibility',
@@ -97,6 +98,9 @@ export const SETTINGS: Record<SettingName, Setting> = {
   'cs.turn.on.rele': of('requests', 'book'),
   'cs.turn.on.prior': of('requests', 'book'),
   'cs.take.locations': of('requests', 'book'),
+  'cs.turn.on.ill': of('requests', 'documents'),
+  'space.ill.url': { ...of('requests', 'documents'), isLine: true },
+  'space.ill.declaration': of('requests', 'documents'),
   'space.fines.place': look('requests', 'fines'),
 
   'space.item.show.cur.location': of('books', 'book', 'results'),

@@ -22,7 +22,7 @@ const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** what is counted: failed sign-ins, requested mails, visitors' letters, and tokens that sites ask for */
+/** what is counted: failed sign-ins, requested mails, visitors' letters, tokens that sites ask for, and numbers looked up */
 type Kind =
   | 'staff'
   | 'reader'
@@ -34,6 +34,7 @@ type Kind =
   | 'letter'
   | 'letter-address'
   | 'site'
+  | 'look-up'
 
 const throttleKey = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
@@ -57,6 +58,8 @@ export const mailDeskKey = (to: number | string): string => throttleKey('mail-de
 /** visitors' letters: per e-mail address, and per network address */
 export const letterKey = (email: string): string => throttleKey('letter', email.toLowerCase())
 export const letterAddressKey = (ip: string): string => throttleKey('letter-address', ip)
+/** numbers that a reader has looked up elsewhere */
+export const lookUpKey = (uid: number): string => throttleKey('look-up', String(uid))
 export const siteKey = (key: number): string => throttleKey('site', String(key))
 export const visitorKey = (sessionHash: string): string => throttleKey('visitor', sessionHash)
 

@@ -17,10 +17,10 @@ export const findPatron = async ({ db }: Pick<Library, 'db'>, uid: number): Prom
 export const findLibrary = ({ db }: Library, libCode: string) =>
   db.selectFrom('library').selectAll().where('lib_code', '=', libCode).executeTakeFirst()
 
-/** Portal data of a reader: numbers of booklists, of the entries in all of them, and of unread notices. */
-type PortalCounts = { booklists: number; entries: number; unread: number }
+/** Portal data of a reader: numbers of booklists, of the entries in all of them, of unread notices, of documents from elsewhere that are worked on. */
+type PortalCounts = { booklists: number; entries: number; unread: number; documents: number }
 const portalCounts = preparedQuery<{ uid: number }, PortalCounts>((db, value) => {
-  const ofReader = (table: 'booklist' | 'notice') =>
+  const ofReader = (table: 'booklist' | 'notice' | 'document_request') =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,6 +39,7 @@ const portalCounts = preparedQuery<{ uid: number }, PortalCounts>((db, value) =>
       .$notNull()
       .as('entries'),
     ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
+    ofReader('document_request').where('state', 'in', ACTIVE_DOCUMENTS).$asScalar().$notNull().as('documents'),
   ])
 })
 
