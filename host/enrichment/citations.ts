@@ -33,7 +33,9 @@ export function citationFrom(bytes: Buffer): Citation | null {
   const [first] = Array.isArray(body) ? (body as unknown[]) : [body]
   if (!isObject(first)) return null
   const inside = isObject(first.message) ? first.message : isObject(first.data) ? first.data : first
-  const book = Object.entries(inside).find(([name, value]) => name.startsWith('ISBN:') && isObject(value))?.[1]
+  const book = Object.entries(inside).find(
+    ([name, value]) => name.startsWith('ISBN:') && isObject(value),
+  )?.[1]
   const found = book ? fromOpenLibrary(book as Row) : fromCsl(inside)
   const citation: Citation = { ...NO_CITATION, kind: found.kind }
   for (const name of CITATION_TEXTS)
@@ -46,7 +48,8 @@ type Found = { kind: DocumentKind } & Partial<Record<CitationText, unknown>>
 const oneLine = (value: unknown): string =>
   plainText(typeof value === 'number' ? String(value) : firstOf(value)).replace(/\s+/g, ' ')
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-const listOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isObject).slice(0, MOST_NAMES) : [])
+const listOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter(isObject).slice(0, MOST_NAMES) : []
 
 const KINDS: Record<string, DocumentKind> = {
   'journal-article': 'article',
@@ -99,10 +102,7 @@ function yearOf(date: unknown): string {
 const fromOpenLibrary = (row: Row): Found => ({
   kind: 'book',
   title: [oneLine(row.title), oneLine(row.subtitle)].filter(Boolean).join(': '),
-  author: listOf(row.authors)
-    .map(nameOf)
-    .filter(Boolean)
-    .join('; '),
+  author: listOf(row.authors).map(nameOf).filter(Boolean).join('; '),
   publisher: firstOf(listOf(row.publishers).map(({ name }) => name)),
   year: /\d{4}/.exec(String(row.publish_date ?? '').slice(0, 40))?.[0] ?? '',
 })
@@ -144,7 +144,8 @@ export function openCitations({ clock, releaseWhile, ...sources }: Parts): Citat
       .run(() => sources[kind].fetch(number, async ({ bytes }) => citationFrom(bytes)))
       .then(
         (fetched): LookedUp => {
-          if (fetched.kind === 'found') return { answer: 'found', citation: { ...fetched.value, [kind]: number } }
+          if (fetched.kind === 'found')
+            return { answer: 'found', citation: { ...fetched.value, [kind]: number } }
           // a source that is away is asked again soon
           if (fetched.kind === 'failed') remember(key, clock.now() + FAILED_MS, value)
           return { answer: fetched.kind, citation: null }

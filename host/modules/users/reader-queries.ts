@@ -1,5 +1,6 @@
 /** SQL of the reader's portal data. */
 import type { Selectable } from 'kysely'
+import { ACTIVE_DOCUMENTS } from '../../../src/contract/codes.ts'
 import type { Library } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
 import type { PatronTable } from '../../store/schema/readers.ts'
@@ -39,7 +40,11 @@ const portalCounts = preparedQuery<{ uid: number }, PortalCounts>((db, value) =>
       .$notNull()
       .as('entries'),
     ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
-    ofReader('document_request').where('state', 'in', ACTIVE_DOCUMENTS).$asScalar().$notNull().as('documents'),
+    ofReader('document_request')
+      .where('state', 'in', ACTIVE_DOCUMENTS)
+      .$asScalar()
+      .$notNull()
+      .as('documents'),
   ])
 })
 

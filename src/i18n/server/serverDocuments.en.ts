@@ -14,7 +14,8 @@ export default {
   },
   sent: 'Request sent. A librarian will read it.',
   withdrawn: 'Request withdrawn',
-  tooLate: 'Another library has been asked already, so it can no longer be withdrawn. Contact the library if you do not need it.',
+  tooLate:
+    'Another library has been asked already, so it can no longer be withdrawn. Contact the library if you do not need it.',
   noTitle: 'Enter the title',
   noSource: 'Enter the journal, or a DOI',
   badIsbn: 'This ISBN is wrong. It has 10 or 13 digits.',

@@ -80,7 +80,8 @@ export default {
   },
   documentReady: {
     title: 'Here for you: {{name}}',
-    content: '“{{name}}”, which you requested, is here. See your interlibrary loans for how to get it.{{said}}',
+    content:
+      '“{{name}}”, which you requested, is here. See your interlibrary loans for how to get it.{{said}}',
   },
   documentRefused: {
     title: 'Not available: {{name}}',

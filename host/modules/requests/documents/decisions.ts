@@ -34,7 +34,11 @@ export const moveDocument = async (ctx: DecisionContext, operator: string, input
   decide(ctx, operator, movingDocument(ctx, input))
 
 const COLUMNS = ['state', 'reply', 'words', 'link'] as const
-const NOTICES = { requested: 'documentRequested', ready: 'documentReady', refused: 'documentRefused' } as const
+const NOTICES = {
+  requested: 'documentRequested',
+  ready: 'documentReady',
+  refused: 'documentRefused',
+} as const
 
 /** @throws Cannot */
 export function movingDocument(

@@ -39,11 +39,7 @@ export const activeSame = (db: Reading, uid: number, key: string) =>
 
 /** What the rights of a reader depend on. */
 export const cardOf = (db: Reading, uid: number) =>
-  db
-    .selectFrom('patron')
-    .select(['id_status', 'expires_on'])
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('patron').select(['id_status', 'expires_on']).where('uid', '=', uid).executeTakeFirstOrThrow()
 
 type NewDocument = Citation & {
   uid: number

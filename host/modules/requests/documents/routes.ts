@@ -148,7 +148,8 @@ export const documents: Module = (on, ctx) => {
     const isbn = doi ? null : isbnKey(body.number)
     if (!doi && isbn === null) throw new Refusal('documents.badNumber')
     if (!citations.kinds.includes(doi ? 'doi' : 'isbn')) return { answer: 'off' as const, citation: null }
-    if (!(await ctx.throttle.allow(lookUpKey(uid), MOST_LOOK_UPS))) throw new Refusal('documents.tooManyLookUps')
+    if (!(await ctx.throttle.allow(lookUpKey(uid), MOST_LOOK_UPS)))
+      throw new Refusal('documents.tooManyLookUps')
     return doi ? citations.of('doi', doi) : citations.of('isbn', isbn!)
   })
 

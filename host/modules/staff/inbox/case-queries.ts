@@ -81,7 +81,14 @@ export async function alikeIds(
   db: Reading,
   kind: InboxKind,
   id: number,
-  of: { bib?: number | null; title?: string; nameKey?: string; isbn?: string; titleKey?: string; sameKey?: string },
+  of: {
+    bib?: number | null
+    title?: string
+    nameKey?: string
+    isbn?: string
+    titleKey?: string
+    sameKey?: string
+  },
 ): Promise<number[]> {
   const most = 20
   if (kind === 'letter' || kind === 'fault') {

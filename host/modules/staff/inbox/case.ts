@@ -130,7 +130,15 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     }
   }
   if (kind === 'document') {
-    const { kind: sort, way, needed_by, remark, link, same_key, ...texts } = (await cases.documentOf(db, row.id))!
+    const {
+      kind: sort,
+      way,
+      needed_by,
+      remark,
+      link,
+      same_key,
+      ...texts
+    } = (await cases.documentOf(db, row.id))!
     const [type, wanted] = [knownKind(DOCUMENT_KINDS, sort), knownKind(DOCUMENT_WAYS, way)]
     return {
       ...none,

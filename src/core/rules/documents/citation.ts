@@ -52,7 +52,8 @@ export const CITATION_FIELDS: Record<DocumentKind, readonly CitationText[]> = {
 export function doiIn(text: string): string {
   const start = text.slice(0, 400).trim()
   const at = start.indexOf('10.')
-  if (at < 0 || !/^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|info:doi\/|doi:\s*)?$/i.test(start.slice(0, at))) return ''
+  if (at < 0 || !/^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|info:doi\/|doi:\s*)?$/i.test(start.slice(0, at)))
+    return ''
   const doi = start.slice(at)
   return /^10\.\d{4,9}\/\S+$/.test(doi) && doi.length <= CITATION_LENGTHS.doi ? doi : ''
 }

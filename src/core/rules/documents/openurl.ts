@@ -5,7 +5,11 @@ import { CITATION_LENGTHS, CITATION_TEXTS, type Citation, doiIn, NO_CITATION } f
 /** isEmpty: nothing of a document is named. sid: who sent it, as it calls itself; '' = unknown */
 export type OpenUrl = { citation: Citation; isEmpty: boolean; sid: string }
 
-const clean = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ').trim()
+const clean = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** @param query with or without `rft.` before the names */
 export function readOpenUrl(query: URLSearchParams): OpenUrl {
@@ -48,7 +52,8 @@ export function readOpenUrl(query: URLSearchParams): OpenUrl {
     number: kind === 'standard' ? one('number', 'artnum') : '',
   }
   const citation: Citation = { ...NO_CITATION, kind }
-  for (const name of CITATION_TEXTS) citation[name] = [...(found[name] ?? '')].slice(0, CITATION_LENGTHS[name]).join('')
+  for (const name of CITATION_TEXTS)
+    citation[name] = [...(found[name] ?? '')].slice(0, CITATION_LENGTHS[name]).join('')
   return {
     citation,
     isEmpty: CITATION_TEXTS.every(name => citation[name] === ''),
@@ -83,7 +88,10 @@ export function openUrlOf(citation: Citation): string {
     ['ctx_ver', 'Z39.88-2004'],
     ['rft_val_fmt', `info:ofi/fmt:kev:mtx:${isArticle ? 'journal' : 'book'}`],
     ['rft.genre', genre],
-    [isArticle || kind === 'chapter' ? 'rft.atitle' : 'rft.btitle', [citation.number, title].filter(Boolean).join(' ')],
+    [
+      isArticle || kind === 'chapter' ? 'rft.atitle' : 'rft.btitle',
+      [citation.number, title].filter(Boolean).join(' '),
+    ],
     [isArticle ? 'rft.jtitle' : 'rft.btitle', isArticle || kind === 'chapter' ? source : ''],
     ...names.map((name): [string, string] => ['rft.au', name]),
     ['rft.date', citation.year],

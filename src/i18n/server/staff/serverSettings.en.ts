@@ -160,7 +160,8 @@ export default {
     },
     'space.ill.declaration': {
       label: 'Interlibrary loan, copyright declaration',
-      explains: 'Readers agree to this text before they send a request; it is kept with it. Empty: nothing to agree to.',
+      explains:
+        'Readers agree to this text before they send a request; it is kept with it. Empty: nothing to agree to.',
     },
     'space.fines.place': {
       label: 'Where fines are paid',
