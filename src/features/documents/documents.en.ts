@@ -132,8 +132,6 @@ export default {
     suggest: 'Suggest a purchase',
     suggestText: 'Ask the library to buy this book.',
     search: 'Search the catalogue',
-    searchText: 'By the title.',
-    searchGo: 'Search',
     nothing: 'This address names no document',
     nothingText: 'Open the link again from the database or reference manager, or search instead.',
     toSearch: 'Search',

@@ -11,7 +11,7 @@ import { $config } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { external, search as searchIcon } from '../../../ui/icons/icons.ts'
+import { external } from '../../../ui/icons/icons.ts'
 import { book, gift, truck } from '../../../ui/icons/icons-pages.ts'
 import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
@@ -150,10 +150,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
           <HeldBooks held={held} />
           {!isHere && words && (
             <p className="oway__a">
-              <a href={searchHref(base, words)}>
-                <Icon d={searchIcon} size="sm" />
-                {t('documents.openUrl.searchText')}
-              </a>
+              <a href={searchHref(base, words)}>{t('documents.openUrl.search')}</a>
             </p>
           )}
         </Way>
@@ -186,7 +183,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
             title={t('documents.openUrl.ill')}
             time={t('documents.openUrl.illTime')}
           >
-            {isHere && <Avail kind="off">{t('documents.openUrl.illFirst')}</Avail>}
+            {isHere && <Avail kind="said">{t('documents.openUrl.illFirst')}</Avail>}
             <p>{t('documents.openUrl.illText')}</p>
             <p className="oway__a">
               <Link
