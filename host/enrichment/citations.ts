@@ -2,7 +2,8 @@
  * Citations by DOI or ISBN, from configured sources: CSL-JSON (bare, in a list, or in `message` as Crossref has it), or the
  * books of Open Library (jscmd=data).
  */
-import type { DocumentKind } from '../../src/contract/codes.ts'
+
+import type { DocumentKind } from '../../src/contract/reader/codes.ts'
 import {
   CITATION_LENGTHS,
   CITATION_TEXTS,
@@ -107,7 +108,7 @@ const fromOpenLibrary = (row: Row): Found => ({
   year: /\d{4}/.exec(String(row.publish_date ?? '').slice(0, 40))?.[0] ?? '',
 })
 
-export type LookedUp =
+type LookedUp =
   | { answer: 'found'; citation: Citation }
   | { answer: 'missing' | 'failed' | 'off'; citation: null }
 

@@ -1,6 +1,6 @@
 /** SQL of the reader's portal data. */
 import type { Selectable } from 'kysely'
-import { ACTIVE_DOCUMENTS } from '../../../src/contract/codes.ts'
+import { ACTIVE_DOCUMENTS } from '../../../src/contract/reader/codes.ts'
 import type { Library } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
 import type { PatronTable } from '../../store/schema/readers.ts'

@@ -15,9 +15,9 @@ import {
   string,
 } from 'valibot'
 import { defineCall } from '../call.ts'
-import { DOCUMENT_KINDS, DOCUMENT_WAYS } from '../codes.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { day } from '../texts.ts'
+import { DOCUMENT_KINDS, DOCUMENT_WAYS } from './codes.ts'
 
 // the handler rejects longer texts with a message
 const text = optional(pipe(string(), maxLength(2000)), '')

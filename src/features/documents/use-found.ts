@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { findCitation } from '../../core/api/documents.ts'
 import { CITATION_TEXTS, type Citation } from '../../core/rules/documents/citation.ts'
 import { isbnDigits } from '../../core/rules/search/isbn-check.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
-import { findCitation } from './documents-api.ts'
 
 /** ms */
 const DEBOUNCE = 500

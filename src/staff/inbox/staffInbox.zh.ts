@@ -85,7 +85,7 @@ const words = {
   from: '从',
   until: '到',
   link: '文献网址（电子版）',
-  linkHint: '留空表示到馆领取或另行发送',
+  linkHint: '留空表示到馆取或另行发送',
   staysOpen: '答复，暂不办结',
   correct: '更正',
   correcting: '更正：读者只收到一条新通知，代替原通知。',

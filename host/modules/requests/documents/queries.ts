@@ -1,5 +1,6 @@
 /** SQL of documents that readers ask the library to get from elsewhere. */
-import { ACTIVE_DOCUMENTS } from '../../../../src/contract/codes.ts'
+
+import { ACTIVE_DOCUMENTS } from '../../../../src/contract/reader/codes.ts'
 import type { Citation } from '../../../../src/core/rules/documents/citation.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 

@@ -1,10 +1,11 @@
 /** /opac/x/documents/*, /opac/x/search/citation: documents that the library does not hold. */
+
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
   DOCUMENT_WAYS,
   type DocumentKind,
-} from '../../../../src/contract/codes.ts'
+} from '../../../../src/contract/reader/codes.ts'
 import { type DocumentRow, documentsCalls } from '../../../../src/contract/reader/x-documents.ts'
 import { DOCUMENT_REMARK_LENGTH, DOCUMENTS_OPEN } from '../../../../src/core/limits.ts'
 import {
@@ -80,7 +81,7 @@ function checked(given: Citation): Citation {
 }
 
 /** The same for all requests of the same document. */
-export function sameKey({ kind, title, author, source, isbn, doi, number }: Citation): string {
+function sameKey({ kind, title, author, source, isbn, doi, number }: Citation): string {
   if (doi) return `doi ${doi.toLowerCase()}`
   if (kind === 'book' && isbn) return `isbn ${isbn}`
   const parts = kind === 'book' ? [title, author] : kind === 'standard' ? [number, title] : [title, source]

@@ -1,7 +1,7 @@
 /** One case of the inbox, as the page shows it: content, related facts, and what was done with it. */
 
 import { FAULTS } from '../../../../src/contract/catalogue/x-faults.ts'
-import { DOCUMENT_KINDS, DOCUMENT_WAYS } from '../../../../src/contract/codes.ts'
+import { DOCUMENT_KINDS, DOCUMENT_WAYS } from '../../../../src/contract/reader/codes.ts'
 import { FEEDBACK_KINDS } from '../../../../src/contract/reader/feedbacks.ts'
 import type { InboxCase, InboxRow } from '../../../../src/contract/staff/staff-inbox.ts'
 import {

@@ -1,6 +1,6 @@
 /** SQL of the inbox: everything that readers send, in one common form, with its assignee. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { ACTIVE_DOCUMENTS } from '../../../../src/contract/codes.ts'
+import { ACTIVE_DOCUMENTS } from '../../../../src/contract/reader/codes.ts'
 import { INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'

@@ -1,5 +1,5 @@
 /** A document as its citation names it: read from an OpenURL, typed by a reader, or answered by a source. */
-import type { DocumentKind } from '../../../contract/codes.ts'
+import type { DocumentKind } from '../../../contract/reader/codes.ts'
 
 /** all texts; '' = unknown. source: title of the journal or book that it is in. number: of a standard */
 export const CITATION_TEXTS = [

@@ -1,5 +1,6 @@
 /** OpenURL (ANSI/NISO Z39.88-2004) by key and value, and its older form 0.1: read, and written. */
-import type { DocumentKind } from '../../../contract/codes.ts'
+
+import type { DocumentKind } from '../../../contract/reader/codes.ts'
 import { CITATION_LENGTHS, CITATION_TEXTS, type Citation, doiIn, NO_CITATION } from './citation.ts'
 
 /** isEmpty: nothing of a document is named. sid: who sent it, as it calls itself; '' = unknown */

@@ -7,6 +7,7 @@ import { CITATION_FIELDS, type Citation, type CitationText } from '../../../core
 import { offersDocuments } from '../../../core/rules/documents/offers-documents.ts'
 import { readOpenUrl } from '../../../core/rules/documents/openurl.ts'
 import { searchHref } from '../../../core/rules/urls/portal-links.ts'
+import { suggestPath } from '../../../core/rules/urls/suggest-path.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
@@ -17,7 +18,6 @@ import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { otherWays } from '../../search/no-hits/other-ways.tsx'
 import { HeldBooks } from '../HeldBooks.tsx'
 import { useFound } from '../use-found.ts'
 
@@ -133,7 +133,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
   const held = found?.held ?? []
   const isHere = held.length > 0
   const words = citation.source || citation.title
-  const { suggest } = otherWays(config, '')
+  const suggest = suggestPath(config)
   return (
     <section className="oways" aria-labelledby="oways" aria-busy={asked.isChecking}>
       <h2 id="oways">{t('documents.openUrl.ways')}</h2>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { lookUp } from '../../../core/api/documents.ts'
 import { type Citation, doiIn } from '../../../core/rules/documents/citation.ts'
 import { isbnDigits } from '../../../core/rules/search/isbn-check.ts'
 import { asReader } from '../../../core/stores/session/pending-actions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { lookUp } from '../documents-api.ts'
 
 /** Fills the form in by a DOI or ISBN, as the library's sources have it. */
 export function LookUp({ first, onFound }: { first: string; onFound: (citation: Citation) => void }) {

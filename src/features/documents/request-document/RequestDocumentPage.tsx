@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useLocation, useSearch } from 'wouter'
 import './request-document.css'
+import { loadTerms } from '../../../core/api/documents.ts'
 import { orMissing } from '../../../core/or-missing.ts'
 import { offersDocuments } from '../../../core/rules/documents/offers-documents.ts'
 import { $config } from '../../../core/stores/config.ts'
@@ -11,7 +12,6 @@ import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { loadTerms } from '../documents-api.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 
 export default function RequestDocumentPage() {

@@ -1,5 +1,6 @@
 /** What is typed into the form for a document from elsewhere, and what it begins with. Pure. */
-import { DOCUMENT_KINDS, DOCUMENT_WAYS, type DocumentWay } from '../../../contract/codes.ts'
+
+import { DOCUMENT_KINDS, DOCUMENT_WAYS, type DocumentWay } from '../../../contract/reader/codes.ts'
 import {
   CITATION_TEXTS,
   type Citation,

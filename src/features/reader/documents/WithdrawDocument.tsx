@@ -1,9 +1,9 @@
 import type { DocumentRow } from '../../../contract/reader/x-documents.ts'
+import { withdrawDocument } from '../../../core/api/documents.ts'
 import { orAfterSignIn } from '../../../core/stores/session/pending-actions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/over/ConfirmDialog.tsx'
-import { withdrawDocument } from '../../documents/documents-api.ts'
 
 /** Confirms withdrawing a request for a document from elsewhere. */
 export function WithdrawDocument(props: { row: DocumentRow; onClose: () => void; onDone: () => void }) {

@@ -1,6 +1,6 @@
 /** Documents from elsewhere: our own calls, only where offersDocuments says so. */
-import { type CallOptions, call } from '../../core/http.ts'
-import type { Citation } from '../../core/rules/documents/citation.ts'
+import { type CallOptions, call } from '../http.ts'
+import type { Citation } from '../rules/documents/citation.ts'
 
 export const loadTerms = (options?: CallOptions) =>
   call('GET /x/documents/terms', { silent: true, ...options })
