@@ -158,6 +158,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
       },
     },
   ],
+  documents: [{ name: 'documents from elsewhere', reader: 'reader1' }],
   changePassword: [{ name: 'change password', reader: 'reader1' }],
   changeMessage: [{ name: 'change contact', reader: 'reader4' }],
 }

@@ -353,5 +353,27 @@ export const SCREENS: Screen[] = [
   { name: 'search from elsewhere', path: '/space/external/search?type=title&text=+' },
   { name: 'way to an e-book', path: '/space/api/itemgo' },
   { name: 'trial of a database', path: '/space/database/trial', reader: 'reader1' },
+  {
+    name: 'document from elsewhere',
+    path: '/space/requestDocument?q=10.1038/171737a0',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.odd__f [type=submit]').click()
+      await shown(page, '.odd__f [aria-invalid=true]')
+    },
+  },
+  {
+    name: 'citation from elsewhere',
+    path: `/space/openurl?${new URLSearchParams({
+      ...{ rfr_id: 'info:sid/PubMed', 'rft.genre': 'article', 'rft.jtitle': 'Nature', 'rft.date': '1953' },
+      ...{
+        'rft.atitle': 'Molecular Structure of Nucleic Acids',
+        'rft.au': 'Watson, J. D.',
+        'rft.volume': '171',
+      },
+      rft_id: 'info:doi/10.1038/171737a0',
+    })}`,
+  },
+  { name: 'citation that names nothing', path: '/space/openurl' },
   ...READER_SCREENS,
 ]

@@ -44,6 +44,13 @@ export async function plantStaff(host: RunningHost): Promise<void> {
       VALUES (1, '古地图在线', 'old maps', 'https://maps.example.edu/', '课题组六人要用', ?, ?)`,
     ...[now - 90_000, now],
   )
+  host.exec(
+    `INSERT INTO document_request (uid, kind, title, author, source, year, volume, issue, pages, publisher, isbn, issn, doi,
+      number, same_key, way, needed_by, remark, declaration, created_at, updated_at)
+      VALUES (1, 'article', 'Human Territoriality: A Theory', 'Sack, R. D.', 'Annals of the AAG', '1983', '73', '1', '55-74',
+      '', '', '0004-5608', '', '', 'article', 'file', '', '讨论课用', '', ?, ?)`,
+    ...[now - 95_000, now - 95_000],
+  )
   const letter = plantLetter(host, {
     reader: 'reader1',
     title: '《双螺旋》第 112–118 页脱落',

@@ -53,11 +53,11 @@ function introductionFrom(bytes: Buffer): Introduction | null {
   return Object.values(introduction).some(Boolean) ? introduction : null
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Plain text of a source's HTML, one line per paragraph. */
-function plainText(value: unknown): string {
+export function plainText(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value
     .slice(0, 4 * LONGEST)

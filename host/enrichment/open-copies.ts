@@ -33,7 +33,7 @@ export function openOpenCopies({ config: { libkey, unpaywall }, releaseWhile, ..
     services.push({
       sources: openSources({
         ...parts,
-        templates: [`${libkey.url}/libraries/${libkey.library}/articles/doi/{key}`],
+        templates: [`${libkey.url}/libraries/${libkey.library}/articles/doi/{doi}`],
         wanted: { ...WANTED, headers: { authorization: `Bearer ${libkey.token}` } },
       }),
       read: libkeyCopy,
@@ -42,7 +42,7 @@ export function openOpenCopies({ config: { libkey, unpaywall }, releaseWhile, ..
     services.push({
       sources: openSources({
         ...parts,
-        templates: [`${unpaywall.url}/{key}?email=${encodeURIComponent(unpaywall.email)}`],
+        templates: [`${unpaywall.url}/{doi}?email=${encodeURIComponent(unpaywall.email)}`],
         wanted: WANTED,
       }),
       read: unpaywallCopy,
@@ -54,7 +54,7 @@ export function openOpenCopies({ config: { libkey, unpaywall }, releaseWhile, ..
     async ask(doi) {
       let failed = false
       for (const { sources, read } of services) {
-        const said = await sources.fetch(pathOf(doi), async ({ bytes }) => read(jsonOf(bytes)))
+        const said = await sources.fetch(doi, async ({ bytes }) => read(jsonOf(bytes)))
         if (said.kind === 'found') return said
         failed ||= said.kind === 'failed'
       }
@@ -71,9 +71,6 @@ export function openOpenCopies({ config: { libkey, unpaywall }, releaseWhile, ..
     },
   }
 }
-
-/** a DOI may contain anything; its slashes stay, as both services document it */
-const pathOf = (doi: string): string => doi.split('/').map(encodeURIComponent).join('/')
 
 /** @throws SourceError: an answer that is no JSON says nothing about the DOI */
 function jsonOf(bytes: Buffer): unknown {

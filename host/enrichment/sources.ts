@@ -1,4 +1,4 @@
-/** Configured sources: addresses with {isbn}, or {key} for what is asked, tried in order. */
+/** Configured sources: addresses with {isbn} or {doi}, tried in order. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Fetched, fetchOutside, type Outside, SourceError, type Wanted } from './fetch-outside.ts'
 
@@ -11,7 +11,7 @@ export type Sources<T> = {
    * @param read parses a source's answer; null when it has nothing; throws SourceError for an answer of no use
    * @returns what the first source has; `missing` when none has it; `failed` when one could not tell
    */
-  fetch(key: string, read: (fetched: Found) => Promise<T | null>): Promise<SourceAnswer<T>>
+  fetch(number: string, read: (fetched: Found) => Promise<T | null>): Promise<SourceAnswer<T>>
 }
 type Found = Fetched & { kind: 'found' }
 export type SourceAnswer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
@@ -29,13 +29,13 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
   /** @throws what is no fault of the source */
   function failWith(error: unknown, template: string): void {
     if (!(error instanceof SourceError)) throw error
-    // the key is not logged: it would reveal what readers look at
+    // the number is not logged: it would reveal what readers look at
     log.warn({ source: template, reason: error.message }, 'a source outside failed')
   }
 
   return {
     any: templates.length > 0,
-    async fetch(key, read) {
+    async fetch(number, read) {
       let failed = false
       for (const template of templates) {
         if ((restsUntil.get(template) ?? 0) > clock.now()) {
@@ -45,7 +45,7 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
         let fetched: Fetched
         try {
           fetched = await fetchOutside(
-            template.replace(/\{(?:isbn|key)\}/g, () => key),
+            template.replaceAll(/\{(?:isbn|doi)\}/g, encodeURIComponent(number)),
             wanted,
             outside,
           )

@@ -43,6 +43,7 @@ import { packages } from './packages/routes.ts'
 import { periodicals } from './periodicals/routes.ts'
 import { questionnaires } from './questionnaires/routes.ts'
 import { reports } from './reports/routes.ts'
+import { documents } from './requests/documents/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -112,6 +113,7 @@ const ofReaders: readonly Module[] = [
   feedbacks,
   faults,
   trials,
+  documents,
   packages,
   ckb,
   questionnaires,

@@ -50,6 +50,7 @@ export const SHOWN_AT: Record<SettingPage, string> = {
   courses: '/subjectReference/course',
   databases: '/database',
   booklists: '/recommendMore/bookList',
+  documents: '/requestDocument',
   terms: '/terms',
   privacy: '/privacy',
   accessibility: '/accessibility',
@@ -99,6 +100,9 @@ export const SETTINGS: Record<SettingName, Setting> = {
   'cs.turn.on.rele': of('requests', 'book'),
   'cs.turn.on.prior': of('requests', 'book'),
   'cs.take.locations': of('requests', 'book'),
+  'cs.turn.on.ill': of('requests', 'documents'),
+  'space.ill.url': { ...of('requests', 'documents'), isLine: true },
+  'space.ill.declaration': of('requests', 'documents'),
   'space.fines.place': look('requests', 'fines'),
 
   'libraries.hours': of('books', 'libraries', 'book'),

@@ -22,7 +22,7 @@ const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** what is counted: failed sign-ins, requested mails, visitors' letters, books sent, and tokens that sites ask for */
+/** what is counted: failed sign-ins, requested mails, visitors' letters, books sent, tokens that sites ask for, numbers looked up */
 type Kind =
   | 'staff'
   | 'reader'
@@ -36,6 +36,7 @@ type Kind =
   | 'book-mail'
   | 'book-mail-from'
   | 'site'
+  | 'look-up'
 
 const throttleKey = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
@@ -62,6 +63,8 @@ export const letterAddressKey = (ip: string): string => throttleKey('letter-addr
 /** books sent by mail: to an e-mail address, and by a reader or from a network address */
 export const bookMailKey = (email: string): string => throttleKey('book-mail', email.toLowerCase())
 export const bookMailFromKey = (sender: string): string => throttleKey('book-mail-from', sender)
+/** numbers that a reader has looked up elsewhere */
+export const lookUpKey = (uid: number): string => throttleKey('look-up', String(uid))
 export const siteKey = (key: number): string => throttleKey('site', String(key))
 export const visitorKey = (sessionHash: string): string => throttleKey('visitor', sessionHash)
 

@@ -15,6 +15,7 @@ import { booklists } from '../modules/booklists/staff.ts'
 import { feedback } from '../modules/feedbacks/staff.ts'
 import { notices } from '../modules/notices/staff.ts'
 import { questionnaire } from '../modules/questionnaires/staff.ts'
+import { documents } from '../modules/requests/documents/staff.ts'
 import { suggestions } from '../modules/requests/pda/staff.ts'
 import { reviews } from '../modules/reviews/staff.ts'
 import { collectionArea } from '../modules/staff/collections/command.ts'
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   feedback,
   suggestions,
   trials,
+  documents,
   questionnaire,
   losses,
   reviews,

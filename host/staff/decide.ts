@@ -52,10 +52,10 @@ export type Decided = Outcome & Mailed
 
 /**
  * missing: does not exist; state: not possible in the current state; invalid: never possible with this input; words: needs
- * a text for the reader; days: needs a first and a last day; changed: somebody else has changed it since it was read;
+ * a text for the reader; days: needs a first and a last day; link: is no web address; changed: somebody else has changed it since it was read;
  * shown: readers already see it; time: not at that time
  */
-export type Why = 'missing' | 'state' | 'invalid' | 'words' | 'days' | 'changed' | 'shown' | 'time'
+export type Why = 'missing' | 'state' | 'invalid' | 'words' | 'days' | 'link' | 'changed' | 'shown' | 'time'
 
 /** The decision is not possible, or not now; nothing was changed. The message is one line for the operator. */
 export class Cannot extends Error {

@@ -14,7 +14,7 @@ import type { RoomsAct } from '../../src/contract/staff/staff-rooms.ts'
 import type { SiteAct } from '../../src/contract/staff/staff-sites.ts'
 import type { WorkAct } from '../../src/contract/staff/staff-works.ts'
 
-export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'reviews' | 'losses'
+export type CaseArea = 'feedback' | 'suggestions' | 'trials' | 'documents' | 'reviews' | 'losses'
 export type CollectionArea = 'booklists' | 'topics' | 'courses' | 'databases' | 'donations'
 /** areas of decisions that can be taken back */
 export type UndoableArea =

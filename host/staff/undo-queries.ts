@@ -55,7 +55,7 @@ export async function isUndone(db: Reading, id: number): Promise<boolean> {
 }
 
 /** Tables in which a decision changes columns of a single row. */
-export type DecidedTable = 'trial' | 'purchase' | 'review'
+export type DecidedTable = 'trial' | 'purchase' | 'document_request' | 'review'
 type Columns = Record<string, unknown>
 
 /** These columns of a row. Their names are known only at run time, so the query is untyped. */

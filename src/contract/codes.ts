@@ -108,8 +108,8 @@ export const HOME_MODULES = [
 /** ours: the status under which databases whose access has ended are counted and found, instead of 1 or 2 */
 export const ENDED_STATUS = 'ended'
 
-/** envelope codes of a decision that is refused for one field of the form: the reply, or the days of a trial */
-export const REFUSED_FIELD = { words: 4221, days: 4222, address: 4223, name: 4224 } as const
+/** envelope codes of a decision that is refused for one field of the form: the reply, the days of a trial, the link of a document */
+export const REFUSED_FIELD = { words: 4221, days: 4222, address: 4223, name: 4224, link: 4225 } as const
 
 /** envelope code of a staff call that needs POST /staff/proof first */
 export const PROVE_FIRST = 428

@@ -46,6 +46,7 @@ import { trialsCalls } from './reader/trials.ts'
 import { usersCalls } from './reader/users.ts'
 import { accountCalls } from './reader/users-account.ts'
 import { calendarCalls } from './reader/x-calendar.ts'
+import { documentsCalls } from './reader/x-documents.ts'
 import { handoffCalls } from './reader/x-handoff.ts'
 import { historyCalls } from './reader/x-history.ts'
 import { myDataCalls } from './reader/x-my-data.ts'
@@ -129,6 +130,7 @@ export const calls = {
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,
   trials: trialsCalls,
+  documents: documentsCalls,
   packages: packagesCalls,
   ckb: ckbCalls,
   questionnaires: questionnairesCalls,

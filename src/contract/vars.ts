@@ -40,6 +40,7 @@ export const PORTAL_VARS = [
   'cs.turn.on.preg',
   'cs.turn.on.rele',
   'cs.turn.on.prior',
+  'cs.turn.on.ill',
 ] as const
 export type PortalVar = (typeof PORTAL_VARS)[number]
 

@@ -182,6 +182,10 @@ export const TRIAL_NAME_LENGTH = 120
 export const TRIAL_URL_LENGTH = 300
 export const TRIAL_REMARK_LENGTH = 300
 export const TRIALS_OPEN = 10
+/** of a request for a document from elsewhere, in characters */
+export const DOCUMENT_REMARK_LENGTH = 300
+/** requests of a reader that are worked on */
+export const DOCUMENTS_OPEN = 20
 /** maximum characters of one questionnaire answer (ours) */
 export const ANSWER_LENGTH = 500
 /** loans per page of the reading list (ours) */

@@ -425,6 +425,7 @@ describe('the audit trail of an account', () => {
     const calls: [path: string, body: object][] = [
       ['/feedbacks/submit', { type: 'site', title: '', content: 'The lamp at my desk' }],
       ['/packages/reqtrial', { packageId: '', packageName: 'A database', url: '', remark: '' }],
+      ['/x/documents', { kind: 'book', title: 'A book', way: 'loan' }],
       ['/x/calendar', { withTitles: false }],
       ['/x/calendar/file', {}],
       ['/x/history/pause', { isPaused: true }],
@@ -448,6 +449,7 @@ describe('the audit trail of an account', () => {
       serverText('accounts.events.historyPaused'),
       serverText('accounts.events.export'),
       serverText('accounts.events.feedMade'),
+      serverText('accounts.events.document'),
       serverText('accounts.events.trial'),
       serverText('accounts.events.feedback'),
       t('common.signIn'),

@@ -114,7 +114,7 @@ describe('the list', () => {
     const bo = new Librarian(at.app)
     await bo.enter('Bo')
     const { items, kinds } = await bo.done<InboxList>('GET', '/inbox')
-    expect(kinds).toEqual(['fault', 'suggestion', 'trial', 'review'])
+    expect(kinds).toEqual(['fault', 'suggestion', 'trial', 'document', 'review'])
     expect(items.map(row => row.kind)).not.toContain('letter')
     expect((await bo.send('GET', '/inbox/letter/2')).code).toBe(404)
     expect((await bo.send('POST', '/inbox/loss/1/decide', { act: 'ended', batch: batch() })).code).toBe(404)

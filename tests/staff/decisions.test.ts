@@ -18,6 +18,7 @@ import { openMailer } from '../../host/mail/mailer.ts'
 import { booklistList, judgeBooklist } from '../../host/modules/booklists/decisions.ts'
 import { answerFeedback, feedbackList, filesOf } from '../../host/modules/feedbacks/decisions.ts'
 import { postings, postNotice, withdrawNotice } from '../../host/modules/notices/decisions.ts'
+import { documentList, moveDocument } from '../../host/modules/requests/documents/decisions.ts'
 import { moveSuggestion, suggestionList } from '../../host/modules/requests/pda/decisions.ts'
 import { judgeReview, reviewList } from '../../host/modules/reviews/decisions.ts'
 import { snapshotOf } from '../../host/modules/staff/collections/content.ts'
@@ -58,6 +59,10 @@ beforeAll(async () => {
     INSERT INTO feedback_answer (feedback, content, created_at) VALUES (2, 'We look', 30), (2, 'It is there', 40);
     INSERT INTO upload (id, uid, feedback, name, type, size, created_at) VALUES ('${'a'.repeat(32)}', 2, 2, 'p.png', 'png', 9, 20);
     INSERT INTO trial (uid, package_name, name_key, created_at, updated_at) VALUES (1, 'Project Euclid', 'x', 10, 10);
+    INSERT INTO document_request (uid, kind, title, author, source, year, volume, issue, pages, publisher, isbn, issn, doi,
+      number, same_key, way, needed_by, remark, declaration, created_at, updated_at)
+      VALUES (1, 'article', 'A theory', 'Sack', 'Annals', '1983', '73', '1', '55-74', '', '', '', '', '', 'k', 'file', '', '', '',
+      10, 10);
     INSERT INTO purchase (uid, isbn, title, author, created_at, updated_at) VALUES (1, '9780131100169', 'C', 'K', 10, 10);
     INSERT INTO card_loss (uid, status_before, reported_at) VALUES (3, 0, 10);
     INSERT INTO review (bib, uid, score, content, created_at) VALUES (1, 1, 1, 'Bad', 10), (1, 2, 5, 'Good', 20);
@@ -113,6 +118,7 @@ const words = { en: 'Because' }
 it.each<{ list: StaffList; some: object }>([
   { list: feedbackList, some: { id: 2, what: 'book: A page', answers: 'We look / It is there' } },
   { list: trialList, some: { id: 1, what: 'Project Euclid', state: 'open' } },
+  { list: documentList, some: { id: 1, what: 'A theory', source: 'Annals', state: 'open' } },
   { list: suggestionList, some: { id: 1, what: 'C', author: 'K', vendor: null } },
   { list: lossList, some: { id: 1, state: 'open', reader: 'reader6' } },
   { list: reviewList, some: { id: 1, state: 'reported', reports: 1 } },
@@ -192,6 +198,10 @@ it('input that no form has validated is refused with the reason, and nothing is 
   expect(await refused(ctx => stepRequest(ctx, 'W', over))).toBe('invalid')
   const days = { startsOn: '2026-04-02', endsOn: '2026-04-01' }
   expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words, days }))).toBe('days')
+  const document = { id: 1, act: 'ready', words, link: 'javascript:alert(1)' } as const
+  expect(await refused(ctx => moveDocument(ctx, 'W', document))).toBe('link')
+  expect(await refused(ctx => moveDocument(ctx, 'W', { id: 1, act: 'refused', words: {} }))).toBe('words')
+  expect(await refused(ctx => moveDocument(ctx, 'W', { id: 9, act: 'seen', words: {} }))).toBe('missing')
   expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words }))).toBe('days')
   expect(
     await refused(ctx => moveTrial(ctx, 'W', { id: 1, words, days: { ...days, endsOn: '2026-05-01' } })),
@@ -238,6 +248,8 @@ it('every decision has the same effect on both engines', async () => {
     ctx => stepRequest(ctx, 'W', { id: 1, step: 'ready', words: {} }),
     ctx => stepRequest(ctx, 'W', { id: 1, step: 'refused', words }),
     ctx => lend(ctx, 'W', { barCode: 'A00013', userId: 'reader1' }),
+    ctx => moveDocument(ctx, 'W', { id: 1, act: 'requested', words: {} }),
+    ctx => moveDocument(ctx, 'W', { id: 1, act: 'ready', words, link: 'https://files.example/a.pdf' }),
     ctx => renewLoan(ctx, 'W', { barCode: 'A00011' }),
     ctx => takeBack(ctx, 'W', { barCode: 'A00022' }),
     ctx => setCardStatus(ctx, 'W', { uid: 1, act: 'suspended', words }),
@@ -249,7 +261,9 @@ it('every decision has the same effect on both engines', async () => {
   for (const decision of decisions) expect(await both(ctx => decided(decision(ctx)))).toHaveProperty('trail')
   const tables =
     'staff_act notice review review_report booklist booklist_hidden fine request request_step loan'
-  for (const table of `${tables} trial purchase card_loss patron posting account_event`.split(' '))
+  for (const table of `${tables} trial document_request purchase card_loss patron posting account_event`.split(
+    ' ',
+  ))
     expect(await rowsOf(postgres, table), table).toEqual(await rowsOf(sqlite, table))
   expect(await both(({ store }) => postings(store.db, 1))).toMatchObject([{ id: 2, scope: 'reader1' }])
   const to = { group: 'user.grp.77' }

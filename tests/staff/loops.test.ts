@@ -8,6 +8,7 @@ import type { EventPage } from '../../src/contract/reader/accounts.ts'
 import type { Feedback } from '../../src/contract/reader/feedbacks.ts'
 import type { RequestRow, RequestTrans } from '../../src/contract/reader/requests.ts'
 import type { Trial } from '../../src/contract/reader/trials.ts'
+import type { DocumentRow } from '../../src/contract/reader/x-documents.ts'
 import { DAY } from '../fixture-library.ts'
 import { newest, openDesk } from './desk-run.ts'
 
@@ -132,6 +133,43 @@ describe('feedback', () => {
     expect([answer.code, answer.out]).toEqual([code, ''])
     expect(answer.err).toContain(said)
     expect(desk.one('SELECT count(*) AS n FROM staff_act')).toEqual({ n: 0 })
+  })
+})
+
+describe('documents from elsewhere', () => {
+  async function request() {
+    const visitor = await desk.reader()
+    const article = { kind: 'article', title: 'A theory', source: 'Annals', way: 'file' }
+    expect((await visitor.post('/x/documents', article)).code).toBe(0)
+    return visitor
+  }
+
+  it('R10 is asked of another library, delivered by a link, and its reader is told each time', async () => {
+    const visitor = await request()
+    expect((await desk.admin(['documents', 'see', '1'])).code).toBe(0)
+    expect((await desk.admin(['documents', 'request', '1'])).code).toBe(0)
+    expect(await newest(visitor)).toMatchObject({
+      kind: 'documentRequested',
+      title: '已向外馆申请：A theory',
+    })
+    expect((await visitor.post('/x/documents/withdraw', { documentId: 1 })).code).toBe(1)
+    const wrong = await desk.admin(['documents', 'ready', '1', '--link', 'ftp://x'])
+    expect(wrong).toMatchObject({ code: 1, err: 'The link is no web address. Nothing was changed.\n' })
+    const link = 'https://files.example/a.pdf'
+    expect((await desk.admin(['documents', 'ready', '1', '--link', link, '--en', 'By 1 May'])).code).toBe(0)
+    expect(await newest(visitor)).toMatchObject({ kind: 'documentReady', title: '文献已到：A theory' })
+    const { data } = await visitor.get<Page<DocumentRow>>('/x/documents')
+    expect(data.items[0]).toMatchObject({ status: 'ready', link, reply: 'By 1 May' })
+    expect((await desk.admin(['documents', 'refuse', '1', '--en', 'x'])).err).toContain(
+      'cannot become refused',
+    )
+  })
+
+  it('R10 is refused with a reason only', async () => {
+    const visitor = await request()
+    expect((await desk.admin(['documents', 'refuse', '1'])).code).toBe(1)
+    expect((await desk.admin(['documents', 'refuse', '1', '--zh', '国内无馆藏'])).code).toBe(0)
+    expect(await newest(visitor)).toMatchObject({ kind: 'documentRefused' })
   })
 })
 

@@ -40,6 +40,10 @@ beforeAll(async () => {
       (1, 'site', 'A lamp', 'No light', '', NULL, 10, 10), (2, 'site', 'A lamp', 'Dark', '', NULL, 11, 11),
       (1, 'book', 'Torn', 'Torn', 'damaged', 1, 20, 20);
     INSERT INTO trial (uid, package_name, name_key, created_at, updated_at) VALUES (1, 'Project Euclid', 'x', 30, 30);
+    INSERT INTO document_request (uid, kind, title, author, source, year, volume, issue, pages, publisher, isbn, issn, doi,
+      number, same_key, way, needed_by, remark, declaration, created_at, updated_at)
+      VALUES (1, 'article', 'A theory', 'Sack', 'Annals', '1983', '73', '1', '55-74', '', '', '', '', '', 'k', 'file', '', '', '',
+      35, 35);
     INSERT INTO purchase (uid, isbn, title, title_key, created_at, updated_at) VALUES (1, '9780131100169', 'C', 'c', 40, 40),
       (2, '9780131100169', 'C', 'c', 41, 41);
     INSERT INTO card_loss (uid, status_before, reported_at) VALUES (4, 0, 50);
@@ -81,6 +85,7 @@ it('the inbox is listed, searched and counted', async () => {
     'loss',
     'suggestion',
     'suggestion',
+    'document',
     'trial',
     'fault',
     'letter',
@@ -103,6 +108,7 @@ it.each<[InboxKind, InboxAct, InboxAct]>([
   ['fault', 'closed', 'answered'],
   ['suggestion', 'ordered', 'declined'],
   ['trial', 'approved', 'declined'],
+  ['document', 'ready', 'refused'],
   ['review', 'hidden', 'kept'],
   ['loss', 'ended', 'ended'],
 ])('a %s that was %s is corrected to %s, and undone', async (kind, act, other) => {
@@ -112,6 +118,7 @@ it.each<[InboxKind, InboxAct, InboxAct]>([
     'feedback',
     'feedback_answer',
     'trial',
+    'document_request',
     'purchase',
     'review',
     'review_report',

@@ -34,6 +34,7 @@ const DONE = {
   upload: 'created_at',
   purchase: 'created_at',
   trial: 'created_at',
+  document_request: 'created_at',
   history_pause: 'from_at',
   read_cert: 'issued_at',
   external_identity: 'bound_at',

@@ -543,6 +543,7 @@ describe('the same answers on both engines', () => {
       'feedback',
       'upload',
       'trial',
+      'document_request',
       'questionnaire_reader',
       'questionnaire_answer',
       'loan_hist',
@@ -746,6 +747,14 @@ async function writesLetters({ get, post }: Reader): Promise<void> {
   for (const packageName of ['Corpus', 'CORPUS', ''])
     await post('/packages/reqtrial', { packageName, remark: 'please' })
   await get('/users/trial/apply')
+  const article = { kind: 'article', title: '论书评', source: '读书', year: '1980', way: 'file' }
+  for (const more of [{}, { title: '論書評' }, { way: 'loan' }, { kind: 'book', isbn: 'x', way: 'loan' }])
+    await post('/x/documents', { ...article, ...more })
+  await post('/x/search/citation', { kind: 'book', title: 'A' })
+  await post('/x/documents/withdraw', { documentId: 1 })
+  await post('/x/documents/look_up', { number: '10.1038/171737a0' })
+  await get('/x/documents/terms')
+  await get('/x/documents')
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

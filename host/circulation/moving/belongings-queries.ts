@@ -29,6 +29,7 @@ export const OWNED: readonly Owned[] = [
   { table: 'upload', key: ['id'] },
   { table: 'purchase', key: ['id'], once: ['pda_book'], both: 'purchase' },
   { table: 'trial', key: ['id'], once: ['name_key'], both: 'trial' },
+  { table: 'document_request', key: ['id'] },
   { table: 'review', key: ['id'], once: ['bib'], both: 'review' },
   { table: 'review_report', key: ['review'], once: ['review'] },
   {

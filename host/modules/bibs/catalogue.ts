@@ -59,7 +59,8 @@ const introductionsOf = (ctx: HostContext) =>
     }),
   })
 
-const sourceParts = ({ clock, log, config }: HostContext) => ({
+/** How sources outside are asked, and noted when they fail. */
+export const sourceParts = ({ clock, log, config }: HostContext) => ({
   clock,
   log,
   outside: { inside: config.sourceHostsInside },

@@ -43,6 +43,9 @@ type StaffNotice =
         | 'declined'
         | 'trial'
         | 'trialDeclined'
+        | 'documentRequested'
+        | 'documentReady'
+        | 'documentRefused'
         | 'listHidden'
       bib?: undefined
       values: Told & { name: string }

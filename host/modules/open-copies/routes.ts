@@ -10,9 +10,6 @@ import { doiKey } from '../../search/analysis/identifiers.ts'
 /** DOIs of one visitor: many pages of results; the services are no public proxy */
 const PER_MINUTE = 600
 
-/** would lead to another path of the service */
-const DOTS = /\/\.{1,2}(?:\/|$)/
-
 export const openCopies: Module = (on, ctx) => {
   const { config, clock, log } = ctx
   const copies = openOpenCopies({
@@ -36,7 +33,7 @@ export const openCopies: Module = (on, ctx) => {
       dois.map(async doi => {
         const key = doiKey(doi)
         const nowhere = { doi, url: '', format: '', version: '' } as const
-        if (key === null || DOTS.test(key)) return { ...nowhere, access: 'none' as const }
+        if (key === null) return { ...nowhere, access: 'none' as const }
         return copies.any ? { ...(await copies.of(key)), doi } : { ...nowhere, access: 'unknown' as const }
       }),
     )

@@ -18,7 +18,7 @@ export async function inWords<T>(
   } catch (error) {
     if (error instanceof Cannot) {
       const { why } = error
-      const code = why === 'words' || why === 'days' ? REFUSED_FIELD[why] : 1
+      const code = why === 'words' || why === 'days' || why === 'link' ? REFUSED_FIELD[why] : 1
       throw new Refusal(own[why] ?? `staff.cannot.${why}`, {}, code)
     }
     throw error

@@ -1,5 +1,6 @@
 /** SQL of the reader's portal data. */
 import type { Selectable } from 'kysely'
+import { ACTIVE_DOCUMENTS } from '../../../src/contract/reader/codes.ts'
 import type { Library } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
 import type { PatronTable } from '../../store/schema/readers.ts'
@@ -17,10 +18,10 @@ export const findPatron = async ({ db }: Pick<Library, 'db'>, uid: number): Prom
 export const findLibrary = ({ db }: Library, libCode: string) =>
   db.selectFrom('library').selectAll().where('lib_code', '=', libCode).executeTakeFirst()
 
-/** Portal data of a reader: numbers of booklists, of the entries in all of them, and of unread notices. */
-type PortalCounts = { booklists: number; entries: number; unread: number }
+/** Portal data of a reader: numbers of booklists, of the entries in all of them, of unread notices, of documents from elsewhere that are worked on. */
+type PortalCounts = { booklists: number; entries: number; unread: number; documents: number }
 const portalCounts = preparedQuery<{ uid: number }, PortalCounts>((db, value) => {
-  const ofReader = (table: 'booklist' | 'notice') =>
+  const ofReader = (table: 'booklist' | 'notice' | 'document_request') =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,6 +40,11 @@ const portalCounts = preparedQuery<{ uid: number }, PortalCounts>((db, value) =>
       .$notNull()
       .as('entries'),
     ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
+    ofReader('document_request')
+      .where('state', 'in', ACTIVE_DOCUMENTS)
+      .$asScalar()
+      .$notNull()
+      .as('documents'),
   ])
 })
 

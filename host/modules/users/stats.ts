@@ -44,7 +44,7 @@ export function openStats(ctx: HostContext) {
       const patron = await findPatron(store, uid)
       const counts = await supported(circulation.counts(uid))
       const [all] = (await ifSupported(circulation.rules(uid))) ?? []
-      const { booklists, entries, unread } = await countBooklistItems(store, uid)
+      const { booklists, entries, unread, documents } = await countBooklistItems(store, uid)
       const ready = await ifSupported(circulation.holds(uid, { states: ['ready'], offset: 0, limit: 1 }))
       const blocks = (await ifSupported(circulation.blocks(uid))) ?? []
       const blockWords = blocks.length ? await circulation.blockWords(uid) : []
@@ -56,6 +56,7 @@ export function openStats(ctx: HostContext) {
         fineSum: counts.unpaid / 100,
         requestCount: counts.requests,
         readyCount: ready?.total,
+        documentCount: documents,
         booklistCount: booklists,
         collectedCount: entries,
         unprocessedCount: unread,

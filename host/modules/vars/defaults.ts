@@ -32,6 +32,10 @@ export const VAR_DEFAULTS = {
   'space.home.prompt': '',
   /** where fines are paid, shown on the page of fines; '' = at the service desk */
   'space.fines.place': '',
+  /** the library's own service for documents from elsewhere: {openurl} is the citation; '' = none (ours) */
+  'space.ill.url': '',
+  /** what readers agree to before they request such a document; '' = nothing (ours) */
+  'space.ill.declaration': '',
   'space.copyright': '',
   'space.vendor': '临江大学图书馆',
   'space.vendor.en': 'Linjiang University Library',
@@ -70,6 +74,8 @@ export const VAR_DEFAULTS = {
   'cs.turn.on.rele': '1',
   /** 0 = new copies in processing cannot be requested (ours) */
   'cs.turn.on.prior': '1',
+  /** 0 = the library gets no documents from elsewhere (ours) */
+  'cs.turn.on.ill': '1',
   /** codes of the locations without a queue: a copy is for one reader (ours) */
   'cs.preg.exclusive': '',
   /** 1 = single-hall mode: a reservation is for one row only */

@@ -100,6 +100,9 @@ export type HostConfig = {
   /** addresses with {isbn}, fetched by the host: for covers, and for introductions */
   coverSources: string[]
   introductionSources: string[]
+  /** likewise with {doi} or {isbn}, for citations of what the library does not hold */
+  doiSources: string[]
+  isbnSources: string[]
   /** hosts of those addresses that may be inside the library's own network */
   sourceHostsInside: string[]
   /** where metrics are served; null = nowhere */
@@ -217,6 +220,8 @@ export function readConfig(env: Environment): HostConfig {
     languageOfBrowser: choice(env, 'LANGUAGE_OF_BROWSER', ['on', 'off'], 'on') === 'on',
     coverSources: templates(env, 'COVER_SOURCES'),
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
+    doiSources: templates(env, 'DOI_SOURCES', 'doi'),
+    isbnSources: templates(env, 'ISBN_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
     openCopies: readOpenCopies(env),
     metrics: readMetrics(env, port),

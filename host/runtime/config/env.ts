@@ -76,7 +76,8 @@ export const list = (env: Environment, name: string): string[] =>
     .filter(one => one !== '')
 
 /** space-separated, because an address may contain a comma */
-export const templates = (env: Environment, name: string): string[] =>
+/** @param number what the addresses have a place for */
+export const templates = (env: Environment, name: string, number: 'isbn' | 'doi' = 'isbn'): string[] =>
   text(env, name, '')
     .split(/\s+/)
     .filter(one => one !== '')
@@ -84,11 +85,11 @@ export const templates = (env: Environment, name: string): string[] =>
       const url = URL.canParse(one) ? new URL(one) : null
       const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
       refuseSecrets(name, url)
-      if (!isWeb || !one.includes('{isbn}'))
+      if (!isWeb || !one.includes(`{${number}}`))
         throw wrong(
           name,
           one,
-          'an http or https address with {isbn} in it, such as https://covers.example/{isbn}.jpg',
+          `an http or https address with {${number}} in it, such as https://source.example/{${number}}`,
         )
       return one
     })

@@ -265,6 +265,12 @@ export const GROUPS_OF_OTHERS: Group[] = [
           'likewise for JSON `{content, catalog, authorInfo, linkUrl}` (bare or in `data`), for records without such notes',
       },
       {
+        names: 'DOI_SOURCES ISBN_SOURCES',
+        unset: '–',
+        means:
+          'addresses with `{doi}` or `{isbn}`, separated by spaces, that fill the form for documents from elsewhere; they answer CSL-JSON as Crossref does, or as Open Library does with `jscmd=data`, see [library.md](library.md)',
+      },
+      {
         names: 'SOURCE_HOSTS_INSIDE',
         unset: '–',
         means:

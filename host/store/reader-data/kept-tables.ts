@@ -176,6 +176,17 @@ export const KEPT: readonly KeptTable[] = [
     },
   },
   {
+    table: 'document_request',
+    part: 'requests',
+    columns: {
+      ...{ id: 'request', kind: 'kind', title: 'title', author: 'author', source: 'in', year: 'year' },
+      ...{ volume: 'volume', issue: 'issue', pages: 'pages', publisher: 'publisher', isbn: 'isbn' },
+      ...{ issn: 'issn', doi: 'doi', number: 'number', way: 'wanted_as', needed_by: 'needed_by' },
+      ...{ remark: 'remark', declaration: 'agreed_to', state: 'state', reply: 'reply', link: 'link' },
+      ...{ created_at: 'made', updated_at: 'changed' },
+    },
+  },
+  {
     table: 'questionnaire_reader',
     part: 'suggestions',
     columns: { questionnaire: 'questionnaire', package: 'database', answered_on: 'answered' },

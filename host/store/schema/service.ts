@@ -1,5 +1,5 @@
 /**
- * What readers ask of the library: feedback, purchases, trials of databases, reviews.
+ * What readers ask of the library: feedback, purchases, trials of databases, documents from elsewhere, reviews.
  * SQL: migrations/baseline/service.ts and later migrations.
  */
 import type { Generated } from 'kysely'
@@ -123,6 +123,47 @@ type TrialTable = {
   words: Generated<string>
 }
 
+/** A document that a reader asks the library to get from elsewhere. Texts: '' = unknown. */
+type DocumentRequestTable = {
+  id: Generated<number>
+  uid: number
+  /** DOCUMENT_KINDS */
+  kind: string
+  title: string
+  author: string
+  /** title of the journal or book that it is in */
+  source: string
+  year: string
+  volume: string
+  issue: string
+  pages: string
+  publisher: string
+  /** thirteen digits */
+  isbn: string
+  issn: string
+  doi: string
+  /** of a standard */
+  number: string
+  /** the same for requests of the same document */
+  same_key: string
+  /** DOCUMENT_WAYS */
+  way: string
+  /** yyyy-MM-dd; '' = any time */
+  needed_by: string
+  remark: string
+  /** the text that the reader agreed to; '' = none was demanded */
+  declaration: string
+  /** DOCUMENT_STATES */
+  state: Generated<string>
+  reply: Generated<string>
+  /** JSON {zh, en}: the reply, if in both languages */
+  words: Generated<string>
+  /** where a delivered one is read; '' = none */
+  link: Generated<string>
+  created_at: number
+  updated_at: number
+}
+
 /** One per reader and book. anonymous 0 | 1: the name is hidden from others */
 type ReviewTable = {
   id: Generated<number>
@@ -152,6 +193,7 @@ export type ServiceTables = {
   pda_book: PdaBookTable
   purchase: PurchaseTable
   trial: TrialTable
+  document_request: DocumentRequestTable
   review: ReviewTable
   review_report: ReviewReportTable
   library_mark: LibraryMarkTable

@@ -64,7 +64,18 @@ type CountersProps = { stats: ReaderStats | null; isWaiting?: boolean; hrefs: Co
 export function Counters({ stats, isWaiting, hrefs }: CountersProps) {
   const t = useT()
   const unknown = !stats && isWaiting ? '' : t('reader.unknown')
-  const { maxLoanCount: max, overdueCount: late, fineSum, readyCount: ready, collectedCount } = stats ?? {}
+  const {
+    maxLoanCount: max,
+    overdueCount: late,
+    fineSum,
+    readyCount: ready,
+    collectedCount,
+    documentCount,
+  } = stats ?? {}
+  const requestNotes = [
+    ready && t('reader.readyOf', { count: ready }),
+    documentCount && t('reader.documentsOf', { count: documentCount }),
+  ].filter(Boolean)
   return (
     <nav className="counters" aria-label={t('reader.counters')}>
       <Counter
@@ -94,7 +105,7 @@ export function Counters({ stats, isWaiting, hrefs }: CountersProps) {
         unknown={unknown}
         value={stats?.requestCount}
         label={t('reader.openRequests')}
-        note={ready ? t('reader.readyOf', { count: ready }) : ''}
+        note={requestNotes.join(t('common.listComma'))}
         href={hrefs.request}
       />
       <Counter

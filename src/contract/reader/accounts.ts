@@ -28,6 +28,7 @@ import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
 import { accountCalls } from './users-account.ts'
 import { calendarCalls } from './x-calendar.ts'
+import { documentsCalls } from './x-documents.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { myDataCalls } from './x-my-data.ts'
@@ -38,6 +39,7 @@ import { sessionsCalls } from './x-sessions.ts'
 const WITH_EVENTS = [
   accountCalls,
   calendarCalls,
+  documentsCalls,
   externalCalls,
   feedbacksCalls,
   handoffCalls,

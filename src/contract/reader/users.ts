@@ -61,6 +61,8 @@ const readerStats = looseObject({
   unprocessedCount: optional(number()),
   /** ours: number of unpaid fines, what the banner's third counter shows; absent on a foreign server */
   overdraftCount: optional(number()),
+  /** ours: documents from elsewhere that the library still works on, which requestCount does not count */
+  documentCount: optional(number()),
   /** ours: requests that can be picked up; books in all booklists together */
   readyCount: optional(number()),
   collectedCount: optional(number()),

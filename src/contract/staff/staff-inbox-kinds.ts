@@ -1,7 +1,7 @@
 /** Kinds of the inbox: cases, their states and facts, decisions on them, lines of their log. */
 
-/** letter: to the library. fault: problem with a book. loss: a card reported lost */
-export const INBOX_KINDS = ['letter', 'fault', 'suggestion', 'trial', 'review', 'loss'] as const
+/** letter: to the library. document: from elsewhere. fault: problem with a book. loss: a card reported lost */
+export const INBOX_KINDS = ['letter', 'fault', 'suggestion', 'trial', 'document', 'review', 'loss'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 export const INBOX_ACTS = [
   'answered',
@@ -11,6 +11,9 @@ export const INBOX_ACTS = [
   'arrived',
   'declined',
   'approved',
+  'requested',
+  'ready',
+  'refused',
   'hidden',
   'shown',
   'kept',
@@ -36,7 +39,7 @@ export const INBOX_LOG_ACTS = [
 ] as const
 export type InboxLogAct = (typeof INBOX_LOG_ACTS)[number]
 
-/** reported, shown: of a review. ended: of a lost card */
+/** reported, shown: of a review. ended: of a lost card. withdrawn: by its reader, of a document */
 export const INBOX_STATES = [
   'open',
   'answered',
@@ -46,6 +49,10 @@ export const INBOX_STATES = [
   'arrived',
   'declined',
   'approved',
+  'requested',
+  'ready',
+  'refused',
+  'withdrawn',
   'reported',
   'hidden',
   'shown',
@@ -55,12 +62,21 @@ export const INBOX_STATES = [
 /** What is known of a case besides its text, in the order of the page; names: staffInbox.facts. */
 export const INBOX_FACTS = [
   'type',
+  'way',
+  'neededBy',
   'book',
   'barCode',
   'author',
+  'source',
   'publisher',
   'year',
+  'volume',
+  'issue',
+  'pages',
+  'number',
   'isbn',
+  'issn',
+  'doi',
   'vendor',
   'price',
   'url',

@@ -134,6 +134,8 @@ const inboxCase = object({
       words: object({ zh: string(), en: string() }),
       startsOn: string(),
       endsOn: string(),
+      /** where a delivered document is read; '' = none */
+      link: string(),
     }),
   ),
   due: string(),
@@ -164,6 +166,8 @@ const decision = object({
   words: optional(words, { zh: '', en: '' }),
   startsOn: optional(day, ''),
   endsOn: optional(day, ''),
+  /** of a document that is ready */
+  link: optional(text(1000), ''),
   staysOpen: optional(boolean(), false),
   batch,
   /** the `decided` of the case as the operator saw it: a newer decision makes this fail; absent = not checked */

@@ -38,6 +38,7 @@ export default {
   toExpiring: 'See what is due soon',
   toRequests: 'See my requests',
   toFeedback: 'See my feedback',
+  toDocuments: 'See my interlibrary loans',
   toTrials: 'See my trial requests',
   toReviews: 'See my reviews',
   toLists: 'See my booklists',

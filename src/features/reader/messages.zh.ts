@@ -36,6 +36,7 @@ const words = {
   toExpiring: '查看即将到期的借阅',
   toRequests: '查看我的请求',
   toFeedback: '查看我的反馈',
+  toDocuments: '查看文献传递申请',
   toTrials: '查看试用申请',
   toReviews: '查看我的书评',
   toLists: '查看我的书单',

@@ -113,6 +113,11 @@ const PAGES = {
     within: 'shelf',
   },
   trials: { file: 'trials/TrialsPage', areas: ['account', 'lists'], within: 'request' },
+  documents: {
+    file: 'documents/DocumentsPage',
+    areas: ['account', 'lists', 'documents'],
+    within: 'request',
+  },
   changePassword: {
     file: 'account/ChangePasswordPage',
     areas: ['accounts'],

@@ -6,6 +6,7 @@ import calendar from './calendar.en.ts'
 import classes from './classes.en.ts'
 import type zh from './server.zh.ts'
 import accounts from './serverAccounts.en.ts'
+import documents from './serverDocuments.en.ts'
 import lending from './serverLending.en.ts'
 import lists from './serverLists.en.ts'
 import notices from './serverNotices.en.ts'
@@ -18,6 +19,7 @@ export default {
   accounts,
   settings,
   staff,
+  documents,
   authorities: { which: 'Give either author or subject' },
   errors: {
     badMember: 'The parameter “{{member}}” is not valid',

@@ -5,6 +5,7 @@ import finders from '../areas/finders.zh.ts'
 import calendar from './calendar.zh.ts'
 import classes from './classes.zh.ts'
 import accounts from './serverAccounts.zh.ts'
+import documents from './serverDocuments.zh.ts'
 import lending from './serverLending.zh.ts'
 import lists from './serverLists.zh.ts'
 import notices from './serverNotices.zh.ts'
@@ -17,6 +18,7 @@ export default {
   accounts,
   settings,
   staff,
+  documents,
   authorities: { which: '请只给出 author 或 subject 中的一个' },
   errors: {
     badMember: '参数“{{member}}”不正确',

@@ -103,6 +103,7 @@ export default {
     feedRevoked: 'Turned off the calendar link',
     feedback: 'Sent feedback to the library',
     trial: 'Requested a database trial',
+    document: 'Requested an interlibrary loan',
     certificate: 'Issued a certificate of reading',
     certificateRevoked: 'Withdrew a certificate of reading',
   },

@@ -97,6 +97,7 @@ export default {
     feedRevoked: '撤销了日历订阅网址',
     feedback: '提交了意见反馈',
     trial: '申请试用数据库',
+    document: '申请文献传递',
     certificate: '开具阅读证书',
     certificateRevoked: '撤销了一份阅读证书',
   },

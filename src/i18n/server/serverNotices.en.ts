@@ -22,6 +22,9 @@ export default {
     declined: 'Suggested purchase',
     trial: 'Database trial',
     trialMoved: 'Database trial',
+    documentRequested: 'Interlibrary loan',
+    documentReady: 'Interlibrary loan',
+    documentRefused: 'Interlibrary loan',
     charged: 'Fines',
     lost: 'Lost book',
     found: 'Lost book',
@@ -70,6 +73,19 @@ export default {
   trialDeclined: {
     title: 'No trial: {{name}}',
     content: 'The trial of “{{name}}” you requested could not be arranged.{{said}}',
+  },
+  documentRequested: {
+    title: 'Asked another library: {{name}}',
+    content: 'We have asked another library for “{{name}}”, and will tell you when it is here.{{said}}',
+  },
+  documentReady: {
+    title: 'Here for you: {{name}}',
+    content:
+      '“{{name}}”, which you requested, is here. See your interlibrary loans for how to get it.{{said}}',
+  },
+  documentRefused: {
+    title: 'Not available: {{name}}',
+    content: 'We could not get “{{name}}” from another library.{{said}}',
   },
   trialMoved: {
     title: 'Trial dates changed: {{name}}',

@@ -21,6 +21,9 @@ export default {
     trial: '数据库试用',
     trialDeclined: '数据库试用',
     trialMoved: '数据库试用',
+    documentRequested: '文献传递',
+    documentReady: '文献传递',
+    documentRefused: '文献传递',
     charged: '费用',
     lost: '遗失赔偿',
     found: '遗失赔偿',
@@ -53,6 +56,18 @@ export default {
     content: '您申请试用的“{{name}}”已安排，可在“试用申请”中查看试用期。{{said}}',
   },
   trialDeclined: { title: '“{{name}}”未能安排试用', content: '您申请试用的“{{name}}”未能安排。{{said}}' },
+  documentRequested: {
+    title: '已向外馆申请：{{name}}',
+    content: '您申请的“{{name}}”，图书馆已向其他图书馆提出申请，到后会通知您。{{said}}',
+  },
+  documentReady: {
+    title: '文献已到：{{name}}',
+    content: '您申请的“{{name}}”已到，可在“文献传递申请”中查看如何取得。{{said}}',
+  },
+  documentRefused: {
+    title: '未能提供：{{name}}',
+    content: '您申请的“{{name}}”未能从其他图书馆取得。{{said}}',
+  },
   trialMoved: {
     title: '“{{name}}”的试用日期已更正',
     content: '您申请试用的“{{name}}”的试用期为 {{from}} 至 {{until}}。{{said}}',

@@ -158,6 +158,20 @@ export const furtherRoutes: Route[] = [
     title: 'requests.suggest.title',
   },
   {
+    name: 'RequestDocument',
+    path: '/requestDocument',
+    file: 'features/documents/request-document/RequestDocumentPage',
+    areas: ['documents'],
+    title: 'documents.title',
+  },
+  {
+    name: 'OpenUrl',
+    path: '/openurl',
+    file: 'features/documents/openurl/OpenUrlPage',
+    areas: ['documents'],
+    title: 'documents.openUrl.title',
+  },
+  {
     name: 'AnnualMemories',
     path: '/report/annualMemories',
     file: 'features/reports/AnnualMemoriesPage',

@@ -6,6 +6,7 @@ import type { InboxAct, InboxKind } from '../../contract/staff/staff-inbox-kinds
 import { OpacError } from '../../core/errors.ts'
 import { call } from '../../core/http.ts'
 import { STAFF_REPLY_LENGTH } from '../../core/limits.ts'
+import { safeUrl } from '../../core/rules/urls/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { DraftBack } from '../DraftBack.tsx'
@@ -23,6 +24,7 @@ const OUTCOMES: Record<InboxKind, InboxAct[]> = {
   fault: ['answered', 'closed'],
   suggestion: ['ordered', 'arrived', 'declined'],
   trial: ['approved', 'declined'],
+  document: ['requested', 'ready', 'refused'],
   review: ['hidden', 'kept'],
   loss: ['ended'],
 }
@@ -41,11 +43,11 @@ type Props = {
 }
 
 /** what was refused, and at which field; '' = at none alone */
-type Refused = { text: string; field: 'words' | 'days' | '' }
+type Refused = { text: string; field: 'words' | 'days' | 'link' | '' }
 const NONE: Refused = { text: '', field: '' }
 const fieldOf = (error: unknown): Refused['field'] => {
   const code = error instanceof OpacError ? error.code : 0
-  return code === REFUSED_FIELD.words ? 'words' : code === REFUSED_FIELD.days ? 'days' : ''
+  return (['words', 'days', 'link'] as const).find(field => code === REFUSED_FIELD[field]) ?? ''
 }
 
 export function Reply({ one, replies, onCase, onDecided, onLeave, children }: Props) {
@@ -66,6 +68,13 @@ export function Reply({ one, replies, onCase, onDecided, onLeave, children }: Pr
           <b>{t(`staffInbox.acts.${last.act}`)}</b>
         </p>
         {(last.words.zh || last.words.en) && <blockquote>{last.words.zh || last.words.en}</blockquote>}
+        {last.link && (
+          <p>
+            <a href={safeUrl(last.link)} target="_blank" rel="noopener noreferrer">
+              {last.link}
+            </a>
+          </p>
+        )}
         {last.endsOn && (
           <p>
             {last.startsOn} – {last.endsOn}
@@ -123,9 +132,10 @@ function Form(props: FormProps) {
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
   const place = `inbox/${placeOf(one)}`
-  const known: { words: Words; days: Days } = {
+  const known: { words: Words; days: Days; link: string } = {
     words: last?.words ?? { zh: '', en: '' },
     days: { startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' },
+    link: last?.link ?? '',
   }
   /** also kept if somebody else has decided the case meanwhile */
   const left = draftAt<typeof known>(place)
@@ -133,13 +143,15 @@ function Form(props: FormProps) {
   const [words, setWords] = useState(left?.words ?? known.words)
   const [taken, setTaken] = useState<SavedReply | null>(null)
   const [days, setDays] = useState(left?.days ?? known.days)
+  const [link, setLink] = useState(left?.link ?? known.link)
   const [batch, setBatch] = useState(newBatch)
   const { isBusy: isSending, submit } = useSubmit()
   const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
-  const unsaved = { words, days }
+  const unsaved = { words, days, link }
   useDraft(place, JSON.stringify(unsaved) === JSON.stringify(known) ? null : unsaved)
   const area = useRef<HTMLTextAreaElement>(null)
   const from = useRef<HTMLInputElement>(null)
+  const linkField = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (isCorrecting) area.current?.focus()
   }, [])
@@ -159,13 +171,14 @@ function Form(props: FormProps) {
     setBack(false)
     setWords(known.words)
     setDays(known.days)
+    setLink(known.link)
     setTaken(null)
   }
   async function decide(act: InboxAct, staysOpen = false) {
     if (isSending) return
     onRefused(NONE)
     const { decided, kind, id } = one
-    const body = { act, words, ...(kind === 'trial' ? days : {}), staysOpen, batch, decided }
+    const body = { act, words, ...(kind === 'trial' ? days : {}), link, staysOpen, batch, decided }
     const answer = await submit(
       () =>
         isCorrecting
@@ -175,7 +188,8 @@ function Form(props: FormProps) {
         onFault: (text, error) => {
           const field = fieldOf(error)
           onRefused({ text, field })
-          if (field) (field === 'days' ? from : area).current?.focus()
+          const places = { days: from, link: linkField, words: area }
+          if (field) places[field].current?.focus()
           // not awaited: the form is usable again
           call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).then(
             now => now && now.decided !== decided && onMeanwhile(now),
@@ -234,6 +248,25 @@ function Form(props: FormProps) {
             />
           </label>
           {refused.field === 'days' && <Wrong id={wrong} text={refused.text} />}
+        </div>
+      )}
+      {one.kind === 'document' && (
+        <div className="case__as case__link">
+          <label>
+            {t('staffInbox.link')}
+            <input
+              ref={linkField}
+              className="input input--sm"
+              type="url"
+              inputMode="url"
+              maxLength={1000}
+              placeholder={t('staffInbox.linkHint')}
+              value={link}
+              {...wrongIf('link')}
+              onInput={event => setLink(event.currentTarget.value)}
+            />
+          </label>
+          {refused.field === 'link' && <Wrong id={wrong} text={refused.text} />}
         </div>
       )}
       <textarea

@@ -7,7 +7,7 @@ import { type Lang, say } from '../../../runtime/say.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { EVERYTHING, type SearchQuery } from '../../../search/engine.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
-import { booksInOrder } from '../../bibs/queries.ts'
+import { type BookRow, booksInOrder } from '../../bibs/queries.ts'
 import * as rows from './queries.ts'
 
 /** isbn: thirteen digits or ''; title and author as typed */
@@ -37,13 +37,14 @@ export function mayBeOne(one: string, other: string): boolean {
   return few.split(' ').every(word => words.has(word) || many.includes(word))
 }
 
-const isbnQuery = (isbn: string): SearchQuery => ({
+export const isbnQuery = (isbn: string): SearchQuery => ({
   ...EVERYTHING,
   conditions: [{ field: 'isbn', operator: 'exact', values: [isbn], logic: 'and' }],
   pageSize: MOST_SIMILAR,
 })
 
-function titleQuery({ title, author }: Wanted): SearchQuery | null {
+/** @returns null when nothing of the title can be searched */
+export function titleQuery({ title, author }: Omit<Wanted, 'isbn'>): SearchQuery | null {
   if (!foldHeading(title)) return null
   const by = foldHeading(author)
     ? [{ field: 'author' as const, operator: 'contains' as const, values: [author], logic: 'and' as const }]
@@ -54,6 +55,18 @@ function titleQuery({ title, author }: Wanted): SearchQuery | null {
     pageSize: MOST_SIMILAR,
   }
 }
+
+/** A book of the catalogue as the forms show it. */
+export const heldBook = (book: BookRow) => ({
+  title: cleanText(book.title),
+  author: cleanText(book.author),
+  publisher: cleanText(book.publisher),
+  pub_year: cleanText(book.pub_year),
+  isbn: cleanText(book.isbn),
+  bibId: book.bib_id,
+  callno: (JSON.parse(book.callno) as string[])[0] ?? '',
+  docType: book.doc_type,
+})
 
 export function openSimilarBooks({ store, search }: Pick<HostContext, 'store' | 'search'>) {
   async function found(query: SearchQuery | null) {
@@ -106,16 +119,9 @@ export function openSimilarBooks({ store, search }: Pick<HostContext, 'store' | 
         ...books.slice(0, MOST_SIMILAR).map(
           (book): Likeness => ({
             ...NOTHING,
+            ...heldBook(book),
             kind: 'held',
-            title: cleanText(book.title),
-            author: cleanText(book.author),
-            publisher: cleanText(book.publisher),
-            pub_year: cleanText(book.pub_year),
-            isbn: cleanText(book.isbn),
-            bibId: book.bib_id,
             bookId: null,
-            callno: (JSON.parse(book.callno) as string[])[0] ?? '',
-            docType: book.doc_type,
             statusDesc: '',
           }),
         ),

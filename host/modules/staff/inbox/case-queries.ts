@@ -42,6 +42,14 @@ export const trialOf = (db: Reading, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const documentOf = (db: Reading, id: number) =>
+  db
+    .selectFrom('document_request')
+    .select(['kind', 'author', 'source', 'publisher', 'year', 'volume', 'issue', 'pages', 'number', 'isbn'])
+    .select(['issn', 'doi', 'way', 'needed_by', 'remark', 'link', 'same_key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const reviewOf = (db: Reading, id: number) =>
   db
     .selectFrom('review')
@@ -73,7 +81,14 @@ export async function alikeIds(
   db: Reading,
   kind: InboxKind,
   id: number,
-  of: { bib?: number | null; title?: string; nameKey?: string; isbn?: string; titleKey?: string },
+  of: {
+    bib?: number | null
+    title?: string
+    nameKey?: string
+    isbn?: string
+    titleKey?: string
+    sameKey?: string
+  },
 ): Promise<number[]> {
   const most = 20
   if (kind === 'letter' || kind === 'fault') {
@@ -100,6 +115,16 @@ export async function alikeIds(
       .select('id')
       .where('id', '<>', id)
       .where('name_key', '=', of.nameKey ?? '')
+      .limit(most)
+      .execute()
+    return rows.map(row => row.id)
+  }
+  if (kind === 'document') {
+    const rows = await db
+      .selectFrom('document_request')
+      .select('id')
+      .where('id', '<>', id)
+      .where('same_key', '=', of.sameKey ?? '')
       .limit(most)
       .execute()
     return rows.map(row => row.id)

@@ -1,6 +1,7 @@
 /** One case of the inbox, as the page shows it: content, related facts, and what was done with it. */
 
 import { FAULTS } from '../../../../src/contract/catalogue/x-faults.ts'
+import { DOCUMENT_KINDS, DOCUMENT_WAYS } from '../../../../src/contract/reader/codes.ts'
 import { FEEDBACK_KINDS } from '../../../../src/contract/reader/feedbacks.ts'
 import type { InboxCase, InboxRow } from '../../../../src/contract/staff/staff-inbox.ts'
 import {
@@ -68,6 +69,8 @@ type Known = {
   email: string
   startsOn: string
   endsOn: string
+  /** of a delivered document */
+  link: string
   /** the copy it is about, and the reported problem; '' = none */
   barCode: string
   fault: string
@@ -82,6 +85,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     email: '',
     startsOn: '',
     endsOn: '',
+    link: '',
     barCode: '',
     fault: '',
   }
@@ -123,6 +127,30 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
       alike: { nameKey: trial.name_key },
       startsOn: trial.starts_on,
       endsOn: trial.ends_on,
+    }
+  }
+  if (kind === 'document') {
+    const {
+      kind: sort,
+      way,
+      needed_by,
+      remark,
+      link,
+      same_key,
+      ...texts
+    } = (await cases.documentOf(db, row.id))!
+    const [type, wanted] = [knownKind(DOCUMENT_KINDS, sort), knownKind(DOCUMENT_WAYS, way)]
+    return {
+      ...none,
+      content: remark,
+      facts: {
+        ...texts,
+        type: type ? say(lang, `documents.kinds.${type}`) : sort,
+        way: wanted ? say(lang, `documents.ways.${wanted}`) : way,
+        neededBy: needed_by,
+      },
+      alike: { sameKey: same_key },
+      link,
     }
   }
   if (kind === 'review') {
@@ -213,6 +241,7 @@ export async function caseOf(
           words: wordsIn(last.after),
           startsOn: known.startsOn,
           endsOn: known.endsOn,
+          link: known.link,
         }
       : null,
     due: row.due ?? '',

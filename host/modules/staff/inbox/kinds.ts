@@ -11,11 +11,13 @@ import { Cannot, type Deciding, type DecisionContext } from '../../../staff/deci
 import type { CaseArea } from '../../../staff/trail.ts'
 import type { Undo } from '../../../staff/undo.ts'
 import { answering as answeringFeedback, undoFeedback } from '../../feedbacks/decisions.ts'
+import { DOCUMENT_BEFORE, movingDocument, undoDocument } from '../../requests/documents/decisions.ts'
 import { BEFORE, moving, undoSuggestion } from '../../requests/pda/decisions.ts'
 import { judging, undoReview } from '../../reviews/decisions.ts'
 import { answering as answeringTrial, undoTrial } from '../../trials/decisions.ts'
 
 type Input = Pick<InboxDecision, 'act' | 'words' | 'startsOn' | 'endsOn' | 'staysOpen'> & {
+  link?: string
   id: number
   isCorrected?: boolean
   /** the department or person that signs an answer */
@@ -37,6 +39,10 @@ const only =
     return known
   }
 
+/** The decisions that a table allows in a state. */
+const actsFrom = <A extends InboxAct>(before: Record<A, readonly string[]>, state: string): A[] =>
+  (Object.keys(before) as A[]).filter(act => before[act].includes(state))
+
 const letter: Way = {
   area: 'feedback',
   acts: state => (state === 'closed' ? [] : ['answered', 'closed']),
@@ -48,8 +54,7 @@ const WAYS: Record<InboxKind, Way> = {
   fault: letter,
   suggestion: {
     area: 'suggestions',
-    acts: state =>
-      (Object.keys(BEFORE) as (keyof typeof BEFORE)[]).filter(act => BEFORE[act].some(one => one === state)),
+    acts: state => actsFrom(BEFORE, state),
     decide: (ctx, { act, ...input }) =>
       moving(ctx, { ...input, act: only('seen', 'ordered', 'arrived', 'declined')(act) }),
   },
@@ -60,6 +65,12 @@ const WAYS: Record<InboxKind, Way> = {
       const days = startsOn && endsOn ? { startsOn, endsOn } : undefined
       return answeringTrial(ctx, { ...input, days, act: only('approved', 'declined')(act) })
     },
+  },
+  document: {
+    area: 'documents',
+    acts: state => actsFrom(DOCUMENT_BEFORE, state),
+    decide: (ctx, { act, ...input }) =>
+      movingDocument(ctx, { ...input, act: only('seen', 'requested', 'ready', 'refused')(act) }),
   },
   review: {
     area: 'reviews',
@@ -81,13 +92,14 @@ export const undos = {
   feedback: undoFeedback,
   suggestions: undoSuggestion,
   trials: undoTrial,
+  documents: undoDocument,
   reviews: undoReview,
   losses: undoLoss,
 } satisfies Record<CaseArea, Undo>
 export const INBOX_AREAS = Object.keys(undos)
 
 /** Cards and letters are for administrators; the other kinds also for collections staff. */
-const OF_COLLECTIONS: readonly InboxKind[] = ['fault', 'suggestion', 'trial', 'review']
+const OF_COLLECTIONS: readonly InboxKind[] = ['fault', 'suggestion', 'trial', 'document', 'review']
 export const kindsOf = (role: StaffRole): readonly InboxKind[] =>
   role === 'administrator' ? INBOX_KINDS : role === 'collections' ? OF_COLLECTIONS : []
 /** Roles that see a kind: only they can have such a case in hand. */

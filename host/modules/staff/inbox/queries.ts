@@ -1,5 +1,6 @@
 /** SQL of the inbox: everything that readers send, in one common form, with its assignee. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { ACTIVE_DOCUMENTS } from '../../../../src/contract/reader/codes.ts'
 import { INBOX_KINDS, type InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'
@@ -56,6 +57,22 @@ const trials = (db: Reading) =>
       'updated_at as moved',
       'uid',
       'package_name as title',
+      'remark as excerpt',
+    ])
+
+const documents = (db: Reading) =>
+  db
+    .selectFrom('document_request')
+    .select(eb => [
+      kindAs('document'),
+      areaAs('documents'),
+      'id',
+      'state',
+      eb.case().when('state', 'in', ACTIVE_DOCUMENTS).then(1).else(0).end().as('waiting'),
+      'created_at as at',
+      'updated_at as moved',
+      'uid',
+      eb.case().when('title', '=', '').then(eb.ref('number')).else(eb.ref('title')).end().as('title'),
       'remark as excerpt',
     ])
 
@@ -135,6 +152,7 @@ const all = (db: Reading, kinds: readonly InboxKind[]) =>
       letters(db)
         .unionAll(suggestions(db))
         .unionAll(trials(db))
+        .unionAll(documents(db))
         .unionAll(reviews(db))
         .unionAll(losses(db))
         .as('sent'),

@@ -229,8 +229,8 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const row = await sentOf(ctx, kind, id)
     if (row.head !== null) throw new Refusal('staff.isMerged')
     const ids = [id, ...(await members(db, kind, area, id)).map(one => one.id)]
-    const { act, words = { zh: '', en: '' }, startsOn = '', endsOn = '', staysOpen = false } = body
-    const input = { act, words, startsOn, endsOn, staysOpen, isCorrected, author: '' }
+    const { act, words = { zh: '', en: '' }, startsOn = '', endsOn = '', link = '', staysOpen = false } = body
+    const input = { act, words, startsOn, endsOn, link, staysOpen, isCorrected, author: '' }
     return ids.map(one => wayOf(kind).decide(ctx, { ...input, id: one }))
   }
 

@@ -15,7 +15,7 @@ export const COMMANDS: Record<Purpose, readonly string[]> = {
   charges: ['charge', 'settle', 'lost', 'found', 'repair', 'credit'],
   readers: ['readers', 'passwords'],
   undo: ['undo'],
-  inbox: ['feedback', 'suggestions', 'trials', 'losses', 'reviews', 'booklists', 'topics'],
+  inbox: ['feedback', 'suggestions', 'trials', 'documents', 'losses', 'reviews', 'booklists', 'topics'],
   notices: ['notices'],
   questionnaire: ['questionnaire'],
   staff: ['staff'],

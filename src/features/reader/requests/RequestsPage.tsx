@@ -160,7 +160,12 @@ export default function RequestsPage() {
           {t('requests.list')}{' '}
           <small className="faint tnum">{data && t('requests.count', { count: data.total })}</small>
         </h1>
-        <Link href="/reader/trials" className="sm ml-auto">
+        {can('x/documents') && (
+          <Link href="/reader/documents" className="sm ml-auto">
+            {t('reader.documents')}
+          </Link>
+        )}
+        <Link href="/reader/trials" className={can('x/documents') ? 'sm' : 'sm ml-auto'}>
           {t('reader.trials')}
         </Link>
         <ExportRows

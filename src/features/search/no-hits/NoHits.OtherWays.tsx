@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from 'wouter'
 import type { BaseConfig } from '../../../contract/x.ts'
+import { offersDocuments } from '../../../core/rules/documents/offers-documents.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Elsewhere, otherWays } from './other-ways.tsx'
 
@@ -11,14 +12,24 @@ export function OtherWays({ words, config }: Props) {
   const { base } = useRouter()
   const [path] = useLocation()
   const { suggest, models } = otherWays(config, path)
+  const isRequestable = offersDocuments(config)
   return (
     <aside className="nohits__s" aria-label={t('nohits.otherWays')}>
-      {(suggest || models.length > 0) && <h2>{t('nohits.otherWays')}</h2>}
+      {(suggest || isRequestable || models.length > 0) && <h2>{t('nohits.otherWays')}</h2>}
       {suggest && (
         <div className="ways">
           <h3>{t('nohits.suggest')}</h3>
           <p>{t('nohits.suggestText')}</p>
           <a href={base + suggest}>{t('nohits.suggestGo')}</a>
+        </div>
+      )}
+      {isRequestable && (
+        <div className="ways">
+          <h3>{t('nohits.document')}</h3>
+          <p>{t('nohits.documentText')}</p>
+          <a href={`${base}/requestDocument${words ? `?${new URLSearchParams({ q: words })}` : ''}`}>
+            {t('nohits.documentGo')}
+          </a>
         </div>
       )}
       {models.length > 0 && (

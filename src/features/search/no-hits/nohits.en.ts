@@ -35,6 +35,9 @@ export default {
   suggest: 'Suggest a purchase',
   suggestText: 'Ask the library to buy it.',
   suggestGo: 'Suggest a purchase',
+  document: 'Interlibrary loan',
+  documentText: 'We borrow or copy it from another library.',
+  documentGo: 'Fill in the form',
   elsewhere: 'Search elsewhere',
   there: 'Search',
 } satisfies typeof zh

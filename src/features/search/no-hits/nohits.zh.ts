@@ -34,6 +34,9 @@ const words = {
   suggest: '荐购这本书',
   suggestText: '向图书馆推荐购买。',
   suggestGo: '荐购',
+  document: '文献传递',
+  documentText: '申请从其他图书馆借阅或复制。',
+  documentGo: '填写申请表',
   elsewhere: '在其他资源中检索',
   there: '前往检索',
 }

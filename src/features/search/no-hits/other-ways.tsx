@@ -2,8 +2,8 @@
 import type { SearchModel } from '../../../contract/vars.ts'
 import type { BaseConfig } from '../../../contract/x.ts'
 import { isLinkModel, VIEWS, visibleModels } from '../../../core/rules/search/search-models.ts'
-import { menuLink } from '../../../core/rules/urls/menu-link.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
+import { suggestPath } from '../../../core/rules/urls/suggest-path.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { external } from '../../../ui/icons/icons.ts'
@@ -18,11 +18,8 @@ export function otherWays(
     String(config?.vars['space.result.model'] ?? ''),
     VIEWS,
   )
-  const link = (config?.menu ?? [])
-    .map(({ linkUrl }) => menuLink(linkUrl))
-    .find(link => link && /^\/suggestPurchase\b/.test(link.path))
   return {
-    suggest: link?.path ?? '',
+    suggest: suggestPath(config),
     models: models.filter(model => VIEWS[model.viewMode ?? ''] !== path),
   }
 }

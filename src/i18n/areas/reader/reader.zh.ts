@@ -17,6 +17,7 @@ const words = {
   feedback: '我的反馈',
   volts: '逾期归还记录',
   trials: '试用申请',
+  documents: '文献传递申请',
   reviews: '我的书评',
   changePassword: '修改密码',
   changeMessage: '修改联系方式',
@@ -38,6 +39,7 @@ const words = {
   requests: '我的请求',
   /** the counter: those that the list shows as requests.active */
   openRequests: '进行中的请求',
+  documentsOf: '另有文献传递 {{count}}',
   readyOf: '{{count}} 册已到馆',
   booklists: '我的书单',
   collectedOf: '共 {{count}} 种',

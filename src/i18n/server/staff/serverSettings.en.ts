@@ -30,6 +30,7 @@ export default {
     courses: 'course reading',
     databases: 'databases',
     booklists: 'booklists',
+    documents: 'interlibrary loan',
     terms: 'terms of use',
     privacy: 'privacy',
     accessibility: 'accessibility',
@@ -153,6 +154,20 @@ export default {
     'space.maintenance.text': {
       label: 'About the maintenance',
       explains: 'What else the closed pages say; each line is a paragraph.',
+    },
+    'cs.turn.on.ill': {
+      label: 'Interlibrary loan',
+      explains: 'Readers can request what the library does not hold; requests come to the inbox.',
+    },
+    'space.ill.url': {
+      label: 'Interlibrary loan, address of your own service',
+      explains:
+        'Offered beside the form; {openurl} is replaced by the citation (OpenURL 1.0), without anything of the reader. Empty: the form alone.',
+    },
+    'space.ill.declaration': {
+      label: 'Interlibrary loan, copyright declaration',
+      explains:
+        'Readers agree to this text before they send a request; it is kept with it. Empty: nothing to agree to.',
     },
     'space.fines.place': {
       label: 'Where fines are paid',

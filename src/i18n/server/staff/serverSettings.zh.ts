@@ -29,6 +29,7 @@ export default {
     courses: '课程参考书',
     databases: '数据库',
     booklists: '推荐书单',
+    documents: '文献传递',
     terms: '使用条款',
     privacy: '隐私政策',
     accessibility: '无障碍声明',
@@ -99,6 +100,15 @@ export default {
     },
     'space.maintenance.until': { label: '维护结束时间', explains: '维护页上写明恢复的时间。' },
     'space.maintenance.text': { label: '维护说明', explains: '维护页上的其他说明，每行一段。' },
+    'cs.turn.on.ill': { label: '文献传递', explains: '读者可以申请图书馆没有的文献；申请进入读者来件。' },
+    'space.ill.url': {
+      label: '文献传递系统网址',
+      explains: '显示在申请表旁；{openurl} 替换为文献信息（OpenURL 1.0），不含读者信息；留空则只有申请表。',
+    },
+    'space.ill.declaration': {
+      label: '文献传递版权声明',
+      explains: '读者同意后才能提交，并随申请保存；留空则不需要同意。',
+    },
     'space.fines.place': { label: '缴费地点', explains: '欠费页上的缴费地点；留空则为服务台。' },
     'space.cite.prefix': { label: '导出文件名前缀', explains: '导出引文和书目时，文件名以此开头。' },
     'space.mobile.redirect': {

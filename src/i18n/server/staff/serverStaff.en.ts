@@ -133,6 +133,7 @@ export default {
     invalid: 'Something here is wrong or too long, so nothing was done.',
     words: 'Enter a reply or a reason. The reader will read it.',
     days: 'Enter a start date and an end date that is not before it.',
+    link: 'The link must be a web address that begins with https:// or http://.',
   },
   news: {
     words: 'Enter a title and a text in at least one language; each title needs its text',
@@ -219,6 +220,7 @@ export default {
     fault: 'Problem with a book',
     suggestion: 'Suggested purchase',
     trial: 'Trial',
+    document: 'Interlibrary loan',
     review: 'Review',
     loss: 'Lost card',
   },

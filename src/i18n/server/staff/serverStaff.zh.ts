@@ -129,6 +129,7 @@ export default {
     invalid: '内容不正确或过长，未执行',
     words: '请填写答复或理由，读者将看到',
     days: '请填写起止日期，结束日期不能早于开始日期',
+    link: '文献网址须以 https:// 或 http:// 开头',
   },
   news: {
     words: '请至少用一种语言填写标题和正文，二者不可缺一',
@@ -212,6 +213,7 @@ export default {
     fault: '图书问题',
     suggestion: '荐购',
     trial: '试用',
+    document: '文献传递',
     review: '书评',
     loss: '挂失',
   },

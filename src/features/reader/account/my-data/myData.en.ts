@@ -13,7 +13,7 @@ const words: typeof zh = {
     loans: 'Loans',
     loansText: 'Current loans and borrowing history',
     requests: 'Requests',
-    requestsText: 'Reservations, commissions and campus deliveries',
+    requestsText: 'Reservations, commissions, campus deliveries, interlibrary loans',
     fees: 'Fees and points',
     feesText: 'Fees, replacements and changes of credit points',
     lists: 'Booklists and collections',

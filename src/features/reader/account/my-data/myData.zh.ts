@@ -11,7 +11,7 @@ const words = {
     loans: '借阅',
     loansText: '当前借阅与借阅历史',
     requests: '请求',
-    requestsText: '预约、委托与校园借还',
+    requestsText: '预约、委托、校园借还与文献传递',
     fees: '欠费与积分',
     feesText: '欠费、赔偿与信用分的变化',
     lists: '书单与收藏',

@@ -1,0 +1,48 @@
+/** What the server says of documents from elsewhere, in English: part of its own words. */
+import type zh from './serverDocuments.zh.ts'
+
+export default {
+  kinds: { article: 'Journal article', chapter: 'Book chapter', book: 'Book', standard: 'Standard' },
+  ways: { file: 'Electronic copy', copy: 'Paper copy', loan: 'Loan of the volume' },
+  states: {
+    open: 'Waiting',
+    seen: 'In progress',
+    requested: 'Asked another library',
+    ready: 'Ready or delivered',
+    refused: 'Not available',
+    withdrawn: 'Withdrawn',
+  },
+  sent: 'Request sent. A librarian will read it.',
+  withdrawn: 'Request withdrawn',
+  tooLate:
+    'Another library has been asked already, so it can no longer be withdrawn. Contact the library if you do not need it.',
+  noTitle: 'Enter the title',
+  noSource: 'Enter the journal, or a DOI',
+  badIsbn: 'This ISBN is wrong. It has 10 or 13 digits.',
+  badIssn: 'This ISSN is wrong. Example: 0028-0836',
+  badDoi: 'This DOI is wrong. Example: 10.1038/171737a0',
+  badYear: 'Enter a four-digit year, or leave it empty',
+  badNumber: 'This is neither a DOI nor an ISBN',
+  tooManyLookUps: 'Too many numbers in an hour. Try again later, or fill in the form yourself.',
+  longRemark: 'The note is too long. Use at most {{most}} characters.',
+  noLoan: 'Articles and chapters come as an electronic or paper copy only',
+  pastDay: 'The day by which you need it has passed',
+  mustAgree: 'Agree to the copyright declaration first',
+  held: 'The library has this book. If you still need it from another library, tick the box and send again.',
+  asked: 'You requested this on {{date}}, and it is in progress',
+  tooMany: 'You have {{most}} {{most|request|requests}} in progress. Please wait until one is done.',
+  long: {
+    title: 'The title is too long. Use at most {{most}} characters.',
+    author: 'The author is too long. Use at most {{most}} characters.',
+    source: 'The journal or book title is too long. Use at most {{most}} characters.',
+    year: 'The year is too long. Use at most {{most}} characters.',
+    volume: 'The volume is too long. Use at most {{most}} characters.',
+    issue: 'The issue is too long. Use at most {{most}} characters.',
+    pages: 'The pages are too long. Use at most {{most}} characters.',
+    publisher: 'The publisher is too long. Use at most {{most}} characters.',
+    isbn: 'The ISBN is too long. Use at most {{most}} characters.',
+    issn: 'The ISSN is too long. Use at most {{most}} characters.',
+    doi: 'The DOI is too long. Use at most {{most}} characters.',
+    number: 'The number of the standard is too long. Use at most {{most}} characters.',
+  },
+} satisfies typeof zh
