@@ -42,6 +42,8 @@ import { reports } from './reports/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { savedSearches } from './saved-searches/routes.ts'
+import { wishes } from './saved-searches/wishes.ts'
 import { search } from './search/routes.ts'
 import { shelf } from './shelf/routes.ts'
 import { staffPages } from './staff/routes.ts'
@@ -65,6 +67,8 @@ const ofReaders: readonly Module[] = [
   pda,
   sys,
   notices,
+  savedSearches,
+  wishes,
   vars,
   common,
   x,
