@@ -3,7 +3,12 @@ import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { openStopTokens } from '../../host/modules/saved-searches/stop-token.ts'
 import { openWrites } from '../../host/store/sqlite/write-queue.ts'
-import { type SavedList, type SavedSearch, type Stopped, savedSearchesCalls } from '../../src/contract/reader/x-saved-searches.ts'
+import {
+  type SavedList,
+  type SavedSearch,
+  type Stopped,
+  savedSearchesCalls,
+} from '../../src/contract/reader/x-saved-searches.ts'
 import { SAVED_SEARCHES_LIMIT, STOP_LINK_DAYS, WISHES_LIMIT } from '../../src/core/limits.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
@@ -24,15 +29,29 @@ describe('saved searches', () => {
     const { visitor, store } = await open()
     const { data } = await save(visitor, '?q=建筑史&language=chi&page=3&sort=year&year=2000-')
     expect(() => parse(savedSearchesCalls.save.data!, data)).not.toThrow()
-    expect(data).toMatchObject({ name: '建筑史', kind: 'search', every: 'weekly', newCount: 0, lookedDate: null })
+    expect(data).toMatchObject({
+      name: '建筑史',
+      kind: 'search',
+      every: 'weekly',
+      newCount: 0,
+      lookedDate: null,
+    })
     expect(decodeURIComponent(data.search)).toBe('?q=建筑史&language=chi&year=2000-')
     expect(store.raw.prepare('SELECT tested_to FROM saved_search').pluck().get()).toBe(3)
-    const changed = await visitor.post<SavedSearch>(`/x/saved_searches/change/${data.id}`, { name: ' 营造 ', every: 'daily' })
+    const changed = await visitor.post<SavedSearch>(`/x/saved_searches/change/${data.id}`, {
+      name: ' 营造 ',
+      every: 'daily',
+    })
     expect(changed.data).toMatchObject({ name: '营造', every: 'daily' })
     const all = await list(visitor)
-    expect(all).toMatchObject({ most: SAVED_SEARCHES_LIMIT, mail: { canSend: false, isVerified: false, email: 'x***@linjiang.example' } })
+    expect(all).toMatchObject({
+      most: SAVED_SEARCHES_LIMIT,
+      mail: { canSend: false, isVerified: false, email: 'x***@linjiang.example' },
+    })
     expect(all.items.map(one => one.id)).toEqual([data.id])
-    expect((await visitor.ask('DELETE', `/opac/x/saved_searches/${data.id}`)).json().data).toEqual({ id: data.id })
+    expect((await visitor.ask('DELETE', `/opac/x/saved_searches/${data.id}`)).json().data).toEqual({
+      id: data.id,
+    })
     expect((await list(visitor)).items).toEqual([])
   })
 
@@ -91,13 +110,18 @@ describe('saved searches', () => {
     const [one] = (await list(visitor)).items
     expect(one).toMatchObject({ newCount: 2 })
     expect(one!.spines).toHaveLength(2)
-    clock.time += DAY
-    const look = () => visitor.post<{ books: { title: string; isNew: boolean }[] }>(`/x/saved_searches/look/${id}`, {})
+    clock.time += 60_000
+    const look = () =>
+      visitor.post<{ books: { title: string; isNew: boolean }[] }>(`/x/saved_searches/look/${id}`, {})
     expect((await look()).data.books.map(({ title, isNew }) => [title, isNew])).toEqual([
       ['Pride and Prejudice', true],
       ['红楼梦', true],
     ])
-    expect((await list(visitor)).items[0]).toMatchObject({ newCount: 0, spines: [], lookedDate: '2026-03-11' })
+    expect((await list(visitor)).items[0]).toMatchObject({
+      newCount: 0,
+      spines: [],
+      lookedDate: '2026-03-10',
+    })
     expect((await look()).data.books.map(({ isNew }) => isNew)).toEqual([false, false])
   })
 })
@@ -116,8 +140,14 @@ describe('links of mails that end them', () => {
       303,
       `https://library.example.edu/space/stopMail#${token}`,
     ])
-    expect((await app.inject({ method: 'HEAD', url: `/opac/x/saved_searches/stop/${token}` })).statusCode).toBe(303)
-    expect((await stop(opened, token, { what: 'look' })).data).toEqual({ name: '建筑史', others: 1, before: [] })
+    expect(
+      (await app.inject({ method: 'HEAD', url: `/opac/x/saved_searches/stop/${token}` })).statusCode,
+    ).toBe(303)
+    expect((await stop(opened, token, { what: 'look' })).data).toEqual({
+      name: '建筑史',
+      others: 1,
+      before: [],
+    })
     expect(await every(visitor)).toEqual(['weekly', 'daily'])
     const stopped = (await stop(opened, token)).data
     expect(stopped).toEqual({ name: '建筑史', others: 1, before: [{ id, every: 'weekly' }] })
@@ -136,15 +166,18 @@ describe('links of mails that end them', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('R13 a mail program ends all of them by one press (RFC 8058), without cookies, from anywhere: %s', async (type, payload) => {
-    const opened = await open()
-    await save(opened.visitor, '?q=a')
-    await save(opened.visitor, '?q=b')
-    const url = `/opac/x/saved_searches/stop/${await tokenOf(opened, 0)}`
-    const headers = { 'content-type': type, origin: 'https://mail.example.com' }
-    expect((await opened.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
-    expect(await every(opened.visitor)).toEqual(['never', 'never'])
-  })
+  ])(
+    'R13 a mail program ends all of them by one press (RFC 8058), without cookies, from anywhere: %s',
+    async (type, payload) => {
+      const opened = await open()
+      await save(opened.visitor, '?q=a')
+      await save(opened.visitor, '?q=b')
+      const url = `/opac/x/saved_searches/stop/${await tokenOf(opened, 0)}`
+      const headers = { 'content-type': type, origin: 'https://mail.example.com' }
+      expect((await opened.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+      expect(await every(opened.visitor)).toEqual(['never', 'never'])
+    },
+  )
 
   it('R13 a link that was changed, is over or of a deleted search ends nothing', async () => {
     const opened = await open()
@@ -152,7 +185,11 @@ describe('links of mails that end them', () => {
     const { id } = (await save(visitor, '?q=a')).data
     const token = await tokenOf(opened, id)
     const parts = token.split('-')
-    const forged = [['3', ...parts.slice(1)], [parts[0], '0', ...parts.slice(2)], [...parts.slice(0, 2), 'zzzz', ...parts.slice(3)]]
+    const forged = [
+      ['3', ...parts.slice(1)],
+      [parts[0], '0', ...parts.slice(2)],
+      [...parts.slice(0, 2), 'zzzz', ...parts.slice(3)],
+    ]
     for (const wrong of ['x', `${token}x`, token.slice(0, -2), ...forged.map(one => one.join('-'))])
       expect((await stop(opened, wrong)).msg, wrong).toBe(serverText('saved.linkOver'))
     clock.time += STOP_LINK_DAYS * DAY
@@ -183,7 +220,11 @@ describe('wished books', () => {
     const book = bibOf(opened, 1)
     expect((await wishFor(opened, book)).msg).toBe(serverText('wishes.here'))
     store.raw.prepare("UPDATE item SET status = 'binding' WHERE bib = 1").run()
-    expect((await wishFor(opened, book)).data).toMatchObject({ bibId: book, title: '红楼梦', madeDate: '2026-03-10' })
+    expect((await wishFor(opened, book)).data).toMatchObject({
+      bibId: book,
+      title: '红楼梦',
+      madeDate: '2026-03-10',
+    })
     // twice is once
     await wishFor(opened, book)
     const { data } = await visitor.get<{ items: object[]; most: number }>('/x/wishes')

@@ -23,7 +23,9 @@ const DAY = 86_400_000
 /** ms for which a book is listed after its reader has looked at it, and in any case */
 const KEPT = { looked: 60 * DAY, found: 400 * DAY }
 
-type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'search' | 'log'>
+type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'search'> & {
+  log: Pick<HostContext['log'], 'warn'>
+}
 type Found = { ids: number[]; hasMore: boolean }
 /** tested: searches; found: new books in them; failed: searches that are tried again */
 export type FindRun = { tested: number; found: number; failed: number }
@@ -36,9 +38,7 @@ export async function findNew(
   const { store, writes, clock, search } = parts
   const begun = clock.now()
   const run = { tested: 0, found: 0, failed: 0 }
-  await writes.transaction(trx =>
-    dropOld(trx, { looked: begun - KEPT.looked, found: begun - KEPT.found }),
-  )
+  await writes.transaction(trx => dropOld(trx, { looked: begun - KEPT.looked, found: begun - KEPT.found }))
   // before the index catches up: it has every book up to this one then
   const to = await newestBib(store.db)
   if (!(await toTest(store.db, to, begun, 1)).length) return run

@@ -72,7 +72,10 @@ export async function storeFound(
 }
 
 /** Books that were looked at before `looked`, or found before `found`, are not listed any more. */
-export async function dropOld(trx: Writing, { looked, found }: { looked: number; found: number }): Promise<void> {
+export async function dropOld(
+  trx: Writing,
+  { looked, found }: { looked: number; found: number },
+): Promise<void> {
   await trx
     .deleteFrom('saved_search_book')
     .where(({ eb, or }) => or([eb('looked_at', '<', looked), eb('found_at', '<', found)]))
@@ -100,7 +103,14 @@ export async function readersToTell(db: Reading, turns: Turns, most: number): Pr
   return rows.map(row => row.uid)
 }
 
-export type Untold = { search: number; name: string; every: string; bib: number; isGone: number; wasTold: number }
+export type Untold = {
+  search: number
+  name: string
+  every: string
+  bib: number
+  isGone: number
+  wasTold: number
+}
 
 /** In the order of the searches, the oldest first. wasTold: of this book by another search of the reader */
 export const untoldOf = (trx: Writing, uid: number, turns: Turns): Promise<Untold[]> =>

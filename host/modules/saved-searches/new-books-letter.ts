@@ -86,7 +86,9 @@ function asText(lang: Lang, sections: Section[], all: All): string {
   const parts = sections.map(({ heading, books, more, href }) =>
     [
       heading,
-      ...books.map(book => [`- ${book.title}`, book.facts, book.callNo, book.href].filter(Boolean).join('\n  ')),
+      ...books.map(book =>
+        [`- ${book.title}`, book.facts, book.callNo, book.href].filter(Boolean).join('\n  '),
+      ),
       more && `${more}\n${href}`,
     ]
       .filter(Boolean)

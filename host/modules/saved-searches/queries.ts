@@ -101,7 +101,8 @@ export async function stopSaved(
     .$narrowType<{ every: SavedEvery }>()
     .execute()
   const ids = told.map(row => row.id)
-  if (ids.length) await trx.updateTable('saved_search').set({ every: 'never' }).where('id', 'in', ids).execute()
+  if (ids.length)
+    await trx.updateTable('saved_search').set({ every: 'never' }).where('id', 'in', ids).execute()
   await settle(trx, ids, now)
   return told
 }
@@ -162,7 +163,11 @@ export const bibsById = (db: Reading, ids: readonly number[]) =>
   db.selectFrom('bib').select(BOOK).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
 
 export async function noteLooked(trx: Writing, search: number, now: number): Promise<void> {
-  await trx.updateTable('saved_search').set({ looked_at: now, has_more: 0 }).where('id', '=', search).execute()
+  await trx
+    .updateTable('saved_search')
+    .set({ looked_at: now, has_more: 0 })
+    .where('id', '=', search)
+    .execute()
   await trx
     .updateTable('saved_search_book')
     .set({ looked_at: now })

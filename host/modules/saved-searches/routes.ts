@@ -3,8 +3,8 @@ import { type SavedSearch, savedSearchesCalls } from '../../../src/contract/read
 import { SAVED_BOOKS_SHOWN, SAVED_NAME_LENGTH, SAVED_SEARCHES_LIMIT } from '../../../src/core/limits.ts'
 import { maskEmail } from '../../../src/core/rules/reader/mask.ts'
 import { keptSearch, savedKind } from '../../../src/core/rules/search/saved-search.ts'
-import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import { Redirect } from '../../http/calls/envelope.ts'
+import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import { idIn } from '../../http/calls/id-in.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { libraryAddress } from '../../http/library-address.ts'
@@ -76,7 +76,8 @@ export const savedSearches: Module = (on, ctx) => {
     const now = clock.now()
     const saved = await writes.transaction(async trx => {
       const same = await rows.sameSaved(trx, uid, search)
-      if (same) throw new Refusal('saved.same', { name: same.name, every: say(lang, `saved.every.${everyOf(same)}`) })
+      if (same)
+        throw new Refusal('saved.same', { name: same.name, every: say(lang, `saved.every.${everyOf(same)}`) })
       if ((await rows.countSaved(trx, uid)) >= SAVED_SEARCHES_LIMIT)
         throw new Refusal('saved.tooMany', { most: SAVED_SEARCHES_LIMIT })
       const tested_to = await rows.newestBib(trx)

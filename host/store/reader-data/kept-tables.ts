@@ -129,7 +129,13 @@ export const KEPT: readonly KeptTable[] = [
   {
     table: 'saved_search_book',
     part: 'lists',
-    columns: { search: 'saved_search', bib: 'book', found_at: 'found', told_at: 'told', looked_at: 'looked_at' },
+    columns: {
+      search: 'saved_search',
+      bib: 'book',
+      found_at: 'found',
+      told_at: 'told',
+      looked_at: 'looked_at',
+    },
     of: { table: 'saved_search', by: 'search' },
   },
   { table: 'wish', part: 'lists', columns: { bib: 'book', made_at: 'wished' } },

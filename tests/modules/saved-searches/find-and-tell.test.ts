@@ -30,7 +30,10 @@ beforeEach(async () => {
   store.raw.exec(`UPDATE patron SET email = user_id || '@example.org', email_checked = 1, mail_notices = 0`)
   server = await openMailServer()
   engine = openLocal(store, ':memory:')
-  host = { ...hostBefore(store, clock, { ...server.env, PUBLIC_URL: 'https://library.example.edu' }), search: engine }
+  host = {
+    ...hostBefore(store, clock, { ...server.env, PUBLIC_URL: 'https://library.example.edu' }),
+    search: engine,
+  }
 })
 afterEach(async () => {
   await host.mail.close()
@@ -71,9 +74,12 @@ function arrive(title: string, more: Record<string, unknown> = {}) {
 const kept = () =>
   store.raw.prepare('SELECT search, bib FROM saved_search_book ORDER BY search, bib').raw().all()
 const notices = () =>
-  (store.raw.prepare("SELECT words FROM notice WHERE kind = 'newBooks' ORDER BY id").pluck().all() as string[]).map(
-    words => JSON.parse(words),
-  )
+  (
+    store.raw
+      .prepare("SELECT words FROM notice WHERE kind = 'newBooks' ORDER BY id")
+      .pluck()
+      .all() as string[]
+  ).map(words => JSON.parse(words))
 const find = () => findNew(host)
 
 it('F05 a book is new in a saved search once, and what was there before is not', async () => {
@@ -129,7 +135,10 @@ it('F05 where the index is incomplete or does not answer, nothing is passed over
   clock.time += HOUR
   const state = () => ({ ...engine.state(), isPartial: true })
   expect((await findNew({ ...host, search: { ...engine, state } })).tested).toBe(0)
-  const partial: SearchEngine['search'] = async (...args) => ({ ...(await engine.search(...args)), partial: true })
+  const partial: SearchEngine['search'] = async (...args) => ({
+    ...(await engine.search(...args)),
+    partial: true,
+  })
   expect(await findNew({ ...host, search: { ...engine, search: partial } })).toMatchObject({ failed: 1 })
   const away: SearchEngine['search'] = () => Promise.reject(new Error('away'))
   clock.time += HOUR
@@ -205,7 +214,7 @@ it('R13 readers are told in their turn, by one message and one mail for all sear
     { count: 1, searches: [{ id: weekly, name: '红楼梦', count: 1, bibs: [one] }] },
   ])
   expect(server.letters.map(({ to }) => to)).toEqual([['reader1@example.org'], ['reader1@example.org']])
-  const [{ source, text }] = server.letters as [{ source: string; text: string }]
+  const { source, text } = server.letters[0]!
   expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   expect(source.replace(/\r?\n[ \t]+/g, ' ')).toMatch(
     /^List-Unsubscribe: <https:\/\/library\.example\.edu\/opac\/x\/saved_searches\/stop\/[\w-]+>\r?$/m,

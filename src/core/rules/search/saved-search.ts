@@ -37,9 +37,9 @@ export function keptSearch(search: string): string {
 /** @param search as keptSearch returns it */
 export function savedKind(search: string): SavedKind {
   if (savedClass(search)) return 'class'
-  const { conditions, filters, year, group } = savedState(search)
+  const { conditions, filters, year, group, role } = savedState(search)
   const chosen = LIST_FILTERS.flatMap(name => filters[name].map(() => name))
   const [only] = chosen
-  if (conditions.length || year || group || chosen.length !== 1) return 'search'
+  if (conditions.length || year || group || role || chosen.length !== 1) return 'search'
   return only === 'author' || only === 'subject' ? only : 'search'
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import './author.css'
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import type { Authority, AuthorRole, NamedLink } from '../../../contract/catalogue/x-authorities.ts'
+import { headingSearch } from '../../../core/rules/search/saved-search.ts'
 import type { ListFilter, SearchState } from '../../../core/rules/search/search-url.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -10,6 +11,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { info } from '../../../ui/icons/icons.ts'
 import { TabLinks } from '../../../ui/Tabs.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
+import { Follow } from '../../saved-searches/follow-part.tsx'
 import { SubjectLadder } from '../facets/SubjectLadder.tsx'
 import { ranged, SeeNamed } from '../results/SeeNamed.tsx'
 
@@ -46,7 +48,7 @@ export function AuthorPanel({ authority, named, isAside, ...parts }: PartProps) 
   return (
     <>
       <article className="per" aria-labelledby="author-name">
-        <Name authority={authority} isPage={props.isPage} />
+        <Name authority={authority} isPage={props.isPage} isFollowed />
         <Facts authority={authority} hrefOf={text => props.addressOf('author', text)} />
         <Notice authority={authority} />
       </article>
@@ -55,7 +57,10 @@ export function AuthorPanel({ authority, named, isAside, ...parts }: PartProps) 
   )
 }
 
-function Name({ authority: { kind, name, dates }, isPage }: Pick<Props, 'authority' | 'isPage'>) {
+type NameProps = Pick<Props, 'authority' | 'isPage'> & { isFollowed?: boolean }
+
+/** isFollowed: it can be followed; of several namesakes none can, until one is chosen */
+function Name({ authority: { kind, name, dates, address }, isPage, isFollowed = false }: NameProps) {
   const t = useT()
   const lang = useLang()
   const text = <span {...textProps(name, lang)}>{name}</span>
@@ -70,6 +75,7 @@ function Name({ authority: { kind, name, dates }, isPage }: Pick<Props, 'authori
         <h2 id="author-name">{text}</h2>
       )}
       {dates && <p className="per__d tnum">{ranged(dates)}</p>}
+      {isPage && isFollowed && <Follow by="author" name={name} search={headingSearch('author', address)} />}
     </div>
   )
 }

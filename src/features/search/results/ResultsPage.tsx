@@ -14,6 +14,7 @@ import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { isCancelled } from '../../../core/errors.ts'
 import { isWrongIsbn } from '../../../core/rules/search/isbn-check.ts'
+import { keptSearch, savedKind } from '../../../core/rules/search/saved-search.ts'
 import { searchDefaults } from '../../../core/rules/search/search-defaults.ts'
 import { VIEWS } from '../../../core/rules/search/search-models.ts'
 import {
@@ -25,7 +26,7 @@ import {
   toSearchRequest,
   writeSearchUrl,
 } from '../../../core/rules/search/search-url.ts'
-import { $config, confValue } from '../../../core/stores/config.ts'
+import { $config, can, confValue } from '../../../core/stores/config.ts'
 import { $firstView } from '../../../core/stores/first-view.ts'
 import { $shelf } from '../../../core/stores/shelf/temporary-shelf.ts'
 import { needMessages } from '../../../i18n/index.ts'
@@ -49,6 +50,7 @@ import { Incomplete } from './Incomplete.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead, type Unit } from './ResultsHead.tsx'
+import { SaveButton, SavePanel } from './save-search.tsx'
 import { useResults } from './use-results.ts'
 
 const ShelfTray = lazyPart(() =>
@@ -83,6 +85,8 @@ export default function ResultsPage() {
   const [selected, setSelected] = useState<string[]>([])
   const hasShelf = useStore($shelf).length > 0
   const [isFiltering, setFiltering] = useState(false)
+  /** search whose panel to save it is open */
+  const [saving, setSaving] = useState('')
   usePrefetch(ShelfTray)
 
   const defaults = searchDefaults(config, path)
@@ -166,6 +170,11 @@ export default function ResultsPage() {
     const filters = { ...empty.filters, ...(author && { author: [author] }), [by]: [text] }
     return hrefOf({ ...empty, filters })
   }
+  const kept = can('x/saved_searches') ? keptSearch(writeSearchUrl(state, defaults)) : ''
+  // an author's or a subject's own page is followed instead
+  const canSave = kept !== '' && (!isPage || savedKind(kept) === 'search')
+  const isSaving = canSave && saving === kept
+  const toggleSaving = () => setSaving(isSaving ? '' : kept)
   const panel = { authority, state, isPage, hrefOf, addressOf }
   return (
     <div className="wrap">
@@ -185,7 +194,14 @@ export default function ResultsPage() {
           </aside>
         )}
         <div>
-          <ResultsHead {...{ state, words, work, answer, unit, isTitled: isPage }} onChange={change} />
+          <ResultsHead
+            {...{ state, words, work, answer, unit, isTitled: isPage }}
+            saving={canSave && <SaveButton isOpen={isSaving} onPress={toggleSaving} />}
+            onChange={change}
+          />
+          {isSaving && (
+            <SavePanel key={kept} search={kept} {...{ state, labelOf }} onClose={() => setSaving('')} />
+          )}
           {chips}
           {!authority && answer?.named && <AuthorPart {...panel} named={answer.named} />}
           {answer && rows.length > 0 && !isLoading && (
