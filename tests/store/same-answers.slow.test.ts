@@ -549,6 +549,9 @@ describe('the same answers on both engines', () => {
       'calendar_feed',
       'history_pause',
       'late_return',
+      'saved_search',
+      'saved_search_book',
+      'wish',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
     // these are written in the background, so the order of their ids differs

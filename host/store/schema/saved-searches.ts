@@ -23,7 +23,7 @@ export type SavedSearchTable = {
 }
 
 /** a book that was new in it. told_at: also that of finding it, where the reader is not to be told */
-export type SavedSearchBookTable = {
+type SavedSearchBookTable = {
   search: number
   bib: number
   found_at: number

@@ -5,7 +5,7 @@ export default {
   saved: {
     empty: 'This search has no conditions and cannot be saved',
     noName: 'Please enter a name',
-    longName: 'A name can have at most {{most}} characters',
+    longName: 'The name is too long: {{most}} characters or fewer',
     same: 'You have saved this search already, as “{{name}}” ({{every}})',
     tooMany: 'You can save at most {{most}} searches. Please delete one first',
     linkOver: 'The link is incomplete or has expired',

@@ -14,7 +14,13 @@ const SAVED = [
     ...{ where: "author LIKE '%鲁迅%' OR author LIKE '%魯迅%'", most: 3, found: 2 },
   },
   {
-    ...{ name: 'Moby Dick（英文）', search: '?q=Moby+Dick&language=eng', every: 'never', made: 60, looked: 20 },
+    ...{
+      name: 'Moby Dick（英文）',
+      search: '?q=Moby+Dick&language=eng',
+      every: 'never',
+      made: 60,
+      looked: 20,
+    },
     ...{ where: '1 = 0', most: 0, found: 0 },
   },
 ] as const
@@ -26,7 +32,9 @@ export function plantSavedSearches({ raw }: Store, { now, tester }: { now: numbe
     `INSERT INTO saved_search (uid, name, search, every, tested_to, tested_at, found_at, looked_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
-  const add = raw.prepare('INSERT INTO saved_search_book (search, bib, found_at, told_at) VALUES (?, ?, ?, ?)')
+  const add = raw.prepare(
+    'INSERT INTO saved_search_book (search, bib, found_at, told_at) VALUES (?, ?, ?, ?)',
+  )
   for (const { name, search, every, made, looked, where, most, found } of SAVED) {
     const at = now - found * DAY
     const bibs = raw

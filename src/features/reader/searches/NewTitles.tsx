@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { hrefOfSaved } from '../../../blocks/saved-searches/search-parts.ts'
 import type { SavedSearch } from '../../../contract/reader/x-saved-searches.ts'
 import { lookAtSaved } from '../../../core/api/saved-searches.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
@@ -9,7 +10,6 @@ import { Failed } from '../../../ui/state/Failed.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
-import { hrefOfSaved } from '../../saved-searches/search-parts.ts'
 
 type Props = { row: SavedSearch; onLooked: () => void }
 

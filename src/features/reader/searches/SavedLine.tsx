@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import './searches.css'
+import { hrefOfSaved, partsOfSaved } from '../../../blocks/saved-searches/search-parts.ts'
 import type { SavedSearch } from '../../../contract/reader/x-saved-searches.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { compactDay } from '../../../i18n/days.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { textProps } from '../../../ui/text/record-text.ts'
-import { hrefOfSaved, partsOfSaved } from '../../saved-searches/search-parts.ts'
 import { Spines } from './Spines.tsx'
 
 /** number of its new books, as shown */
-export const countOf = ({ newCount, hasMore }: Pick<SavedSearch, 'newCount' | 'hasMore'>): string =>
+const countOf = ({ newCount, hasMore }: Pick<SavedSearch, 'newCount' | 'hasMore'>): string =>
   hasMore ? `${newCount}+` : String(newCount)
 
 /** Where its new books are listed. */
-export const newBooksHref = (id: number): string => `/reader/searches?look=${id}`
+const newBooksHref = (id: number): string => `/reader/searches?look=${id}`
 
 type Props = {
   row: SavedSearch

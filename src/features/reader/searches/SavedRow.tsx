@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Every } from '../../../blocks/saved-searches/Every.tsx'
 import type { SavedEvery, SavedSearch } from '../../../contract/reader/x-saved-searches.ts'
 import { changeSaved } from '../../../core/api/saved-searches.ts'
 import { SAVED_NAME_LENGTH } from '../../../core/limits.ts'
@@ -9,7 +10,6 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { pencil, trash } from '../../../ui/icons/icons-pages.ts'
-import { Every } from '../../saved-searches/Every.tsx'
 import { NewTitles } from './NewTitles.tsx'
 import { SavedLine, stateOf } from './SavedLine.tsx'
 

@@ -1,9 +1,9 @@
 /** Above the books of an author or a subject: all its names and related headings; beside the list, a sidebar. */
 import type { ReactNode } from 'react'
 import './author.css'
+import { Follow } from '../../../blocks/saved-searches/follow-part.tsx'
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import type { Authority, AuthorRole, NamedLink } from '../../../contract/catalogue/x-authorities.ts'
-import { headingSearch } from '../../../core/rules/search/saved-search.ts'
 import type { ListFilter, SearchState } from '../../../core/rules/search/search-url.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { info } from '../../../ui/icons/icons.ts'
 import { TabLinks } from '../../../ui/Tabs.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
-import { Follow } from '../../saved-searches/follow-part.tsx'
 import { SubjectLadder } from '../facets/SubjectLadder.tsx'
 import { ranged, SeeNamed } from '../results/SeeNamed.tsx'
 
@@ -75,7 +74,7 @@ function Name({ authority: { kind, name, dates, address }, isPage, isFollowed = 
         <h2 id="author-name">{text}</h2>
       )}
       {dates && <p className="per__d tnum">{ranged(dates)}</p>}
-      {isPage && isFollowed && <Follow by="author" name={name} search={headingSearch('author', address)} />}
+      {isPage && isFollowed && <Follow by="author" name={name} value={address} />}
     </div>
   )
 }

@@ -1,13 +1,12 @@
 /** A subject with its broader terms above and narrower ones below. */
 import type { ReactNode } from 'react'
 import { useRouter } from 'wouter'
+import { Follow } from '../../../blocks/saved-searches/follow-part.tsx'
 import type { Authority, NamedLink } from '../../../contract/catalogue/x-authorities.ts'
 import { classWalkPath } from '../../../core/rules/search/class-walk.ts'
-import { headingSearch } from '../../../core/rules/search/saved-search.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { textProps } from '../../../ui/text/record-text.ts'
-import { Follow } from '../../saved-searches/follow-part.tsx'
 
 type Props = {
   authority: Authority
@@ -72,7 +71,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
               </span>
             )}
           </p>
-          {isPage && <Follow by="subject" name={name} search={headingSearch('subject', authority.address)} />}
+          {isPage && <Follow by="subject" name={name} value={authority.address} />}
         </div>
       </div>
       {row(t('author.narrower'), links(narrower))}

@@ -1,8 +1,8 @@
+import { chipsOf } from '../../../blocks/search-bar/chips-of.ts'
+import type { LabelOf } from '../../../blocks/search-bar/facet-labels.ts'
 import type { SearchState } from '../../../core/rules/search/search-url.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Chip } from '../Chip.tsx'
-import type { LabelOf } from '../facets/facet-labels.ts'
-import { chipsOf } from './chips-of.ts'
 
 type Props = {
   state: SearchState

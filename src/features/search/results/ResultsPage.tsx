@@ -8,13 +8,13 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/results.css'
 import { BookBlock } from '../../../blocks/book-block/BookBlock.tsx'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
+import { facetLabels } from '../../../blocks/search-bar/facet-labels.ts'
 import { searchChoices } from '../../../blocks/search-bar/search-choices.ts'
 import type { Facet, SearchAnswer, SearchRequest } from '../../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { isCancelled } from '../../../core/errors.ts'
 import { isWrongIsbn } from '../../../core/rules/search/isbn-check.ts'
-import { keptSearch, savedKind } from '../../../core/rules/search/saved-search.ts'
 import { searchDefaults } from '../../../core/rules/search/search-defaults.ts'
 import { VIEWS } from '../../../core/rules/search/search-models.ts'
 import {
@@ -43,7 +43,6 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { AuthorPart } from '../author/author-part.ts'
 import { Facets } from '../facets/Facets.tsx'
-import { facetLabels } from '../facets/facet-labels.ts'
 import { GradedPart } from '../graded/graded-part.ts'
 import { Chips } from './Chips.tsx'
 import { Incomplete } from './Incomplete.tsx'
@@ -170,11 +169,12 @@ export default function ResultsPage() {
     const filters = { ...empty.filters, ...(author && { author: [author] }), [by]: [text] }
     return hrefOf({ ...empty, filters })
   }
-  const kept = can('x/saved_searches') ? keptSearch(writeSearchUrl(state, defaults)) : ''
   // an author's or a subject's own page is followed instead
-  const canSave = kept !== '' && (!isPage || savedKind(kept) === 'search')
-  const isSaving = canSave && saving === kept
-  const toggleSaving = () => setSaving(isSaving ? '' : kept)
+  const conditions = state.conditions.length + filterCount + Number(!!state.group)
+  const canSave = can('x/saved_searches') && conditions > (isPage && !state.role ? 1 : 0)
+  const address = writeSearchUrl({ ...state, page: 1 }, defaults)
+  const isSaving = canSave && saving === address
+  const toggleSaving = () => setSaving(isSaving ? '' : address)
   const panel = { authority, state, isPage, hrefOf, addressOf }
   return (
     <div className="wrap">
@@ -200,7 +200,7 @@ export default function ResultsPage() {
             onChange={change}
           />
           {isSaving && (
-            <SavePanel key={kept} search={kept} {...{ state, labelOf }} onClose={() => setSaving('')} />
+            <SavePanel key={address} search={address} {...{ state, labelOf }} onClose={() => setSaving('')} />
           )}
           {chips}
           {!authority && answer?.named && <AuthorPart {...panel} named={answer.named} />}

@@ -1,16 +1,16 @@
+import type { SavePanelProps } from '../../../blocks/saved-searches/SavePanel.tsx'
 import { needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { bell } from '../../../ui/icons/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { SavePanelProps } from '../../saved-searches/SavePanel.tsx'
 
-export const SAVE_PANEL = 'save-search'
+const SAVE_PANEL = 'save-search'
 
 /** Loaded at the press. */
 export const SavePanel = lazyPart<SavePanelProps>(async () => {
   const [part] = await Promise.all([
-    import('../../saved-searches/SavePanel.tsx'),
+    import('../../../blocks/saved-searches/SavePanel.tsx'),
     needMessages('savedSearches'),
   ])
   return part.SavePanel

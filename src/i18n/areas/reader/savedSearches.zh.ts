@@ -59,8 +59,8 @@ const words = {
   none: '还没有保存的检索',
   noneText: '在检索结果中选择“保存检索”，或在作者、主题、分类页选择“关注”，有新书时提醒您。',
   toSearch: '检索馆藏',
-  loading: '正在读取保存的检索',
-  failed: '无法读取保存的检索',
+  loading: '正在加载保存的检索',
+  failed: '保存的检索加载失败',
   stopAll: '全部不提醒',
   stopAllText: '保存的检索都不再发送消息和邮件，新书仍可在这里查看。',
   stoppedAll: '已全部设为不提醒',
@@ -92,7 +92,7 @@ const words = {
 }
 export default words
 
-declare module '../../i18n/keys.ts' {
+declare module '../../keys.ts' {
   interface Messages {
     savedSearches: typeof words
   }

@@ -20,12 +20,12 @@ import { undo } from '../../ui/icons/icons-pages.ts'
 import { Alert } from '../../ui/state/Alert.tsx'
 import { LangText } from '../../ui/text/LangText.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
-import type { LabelOf } from '../search/facets/facet-labels.ts'
+import type { LabelOf } from '../search-bar/facet-labels.ts'
 import { Every } from './Every.tsx'
 import { nameOf, searchParts } from './search-parts.ts'
 
 export type SavePanelProps = {
-  /** as keptSearch returns it */
+  /** query of the address of the results */
   search: string
   state: SearchState
   labelOf: LabelOf

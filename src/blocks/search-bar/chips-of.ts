@@ -1,12 +1,11 @@
 /** What a search is limited by, in words: further conditions, facets, years, a single work. Pure. */
-import { LIST_FILTERS, type SearchState } from '../../../core/rules/search/search-url.ts'
-import type { T } from '../../../i18n/index.ts'
-import type { ChipProps } from '../Chip.tsx'
-import type { LabelOf } from '../facets/facet-labels.ts'
+import { LIST_FILTERS, type SearchState } from '../../core/rules/search/search-url.ts'
+import type { T } from '../../i18n/index.ts'
+import type { LabelOf } from './facet-labels.ts'
 
 type Named = { state: SearchState; labelOf: LabelOf; fieldName: (code: string) => string }
-/** without: the search without it */
-type Chosen = Pick<ChipProps, 'label' | 'value'> & { key: string; without: Partial<SearchState> }
+/** label: what it filters by; without: the search without it */
+type Chosen = { key: string; label: string; value: string; without: Partial<SearchState> }
 
 export function chipsOf({ state, labelOf, fieldName }: Named, t: T): Chosen[] {
   const { conditions, filters, year, group } = state

@@ -1,13 +1,14 @@
 /** The conditions of a search in words, and a name made of them. */
-import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
+
 import type { BaseConfig } from '../../contract/x.ts'
 import { SAVED_NAME_LENGTH } from '../../core/limits.ts'
+import { categoryUrl, type SchemeName } from '../../core/rules/search/category-address.ts'
 import { savedClass, savedState } from '../../core/rules/search/saved-search.ts'
 import type { SearchState } from '../../core/rules/search/search-url.ts'
 import type { T } from '../../i18n/index.ts'
-import { categoryUrl, type SchemeName } from '../collections/category/category-address.ts'
-import { facetLabels, type LabelOf } from '../search/facets/facet-labels.ts'
-import { chipsOf } from '../search/results/chips-of.ts'
+import { chipsOf } from '../search-bar/chips-of.ts'
+import { facetLabels, type LabelOf } from '../search-bar/facet-labels.ts'
+import { searchChoices } from '../search-bar/search-choices.ts'
 
 export type SearchPart = { key: string; label: string; value: string }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import './saved-searches.css'
 import type { SavedEvery, SavedSearch } from '../../contract/reader/x-saved-searches.ts'
 import { changeSaved, loadSaved, removeSaved, saveSearch } from '../../core/api/saved-searches.ts'
-import { keptSearch } from '../../core/rules/search/saved-search.ts'
+import { classSearch, headingSearch, keptSearch } from '../../core/rules/search/saved-search.ts'
 import { asReader } from '../../core/stores/session/pending-actions.ts'
 import { $changedAt, noteChange } from '../../core/stores/session/reader-changes.ts'
 import { $uid } from '../../core/stores/session/session.ts'
@@ -19,15 +19,18 @@ export type FollowProps = {
   by: 'author' | 'subject' | 'class'
   /** as it is shown, and kept */
   name: string
-  search: string
+  /** the heading, or the number of the class */
+  value: string
+  /** of a class */
+  scheme?: string
 }
 
 /** Follows an author, a subject or a class: a saved search of that kind, with how often to be told. */
-export function FollowButton({ by, name, search }: FollowProps) {
+export function FollowButton({ by, name, value, scheme = '' }: FollowProps) {
   const t = useT()
   const uid = useStore($uid)
   const changedAt = useStore($changedAt)
-  const kept = keptSearch(search)
+  const kept = keptSearch(by === 'class' ? classSearch(scheme, value) : headingSearch(by, value))
   const { isBusy, submit } = useSubmit()
   const { data } = useFetch(`saved ${uid} ${changedAt}`, async signal =>
     uid === null ? undefined : loadSaved({ signal }),
