@@ -15,5 +15,6 @@ export function savedQuery(search: string): SearchQuery {
     collapse: false,
     sort: 'newest',
     direction: 'asc',
+    unread: true,
   }
 }
