@@ -32,6 +32,7 @@ import { timedSearch } from './metrics/timed-search.ts'
 import { openUse } from './metrics/use.ts'
 import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
+import { scheduleSavedSearches } from './modules/saved-searches/schedule.ts'
 import { openConf } from './modules/vars/conf.ts'
 import type { HostContext, HostParts } from './runtime/context.ts'
 import { datesIn } from './runtime/dates.ts'
@@ -176,6 +177,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     scheduleRecommendations(ctx)
     scheduleDeliveries(ctx)
     scheduleReadAgain(ctx)
+    scheduleSavedSearches(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
   if (metrics && config.metrics) await metricsPage(metrics, config.metrics)(app, ctx)

@@ -102,6 +102,17 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
     },
   ],
   course: [{ name: 'my courses', reader: 'reader1', open: page => openBooks(page) }],
+  searches: [
+    { name: 'no saved searches', reader: 'reader2' },
+    {
+      name: 'saved searches',
+      reader: 'reader1',
+      open: async page => {
+        await page.locator('.sv [aria-expanded]').first().click()
+        await shown(page, '.svname .input')
+      },
+    },
+  ],
   message: [
     {
       often: true,

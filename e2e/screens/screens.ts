@@ -350,6 +350,7 @@ export const SCREENS: Screen[] = [
   { name: 'password by a link', path: '/space/changePasswordSpecial' },
   { name: 'password without a session', path: '/space/changePassword' },
   { name: 'address to be verified', path: '/space/verifyEmail' },
+  { name: 'mails to be stopped', path: '/space/stopMail' },
   { name: 'search from elsewhere', path: '/space/external/search?type=title&text=+' },
   { name: 'way to an e-book', path: '/space/api/itemgo' },
   { name: 'trial of a database', path: '/space/database/trial', reader: 'reader1' },

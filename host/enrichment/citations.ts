@@ -11,14 +11,12 @@ import {
   type CitationText,
   NO_CITATION,
 } from '../../src/core/rules/documents/citation.ts'
-import { openGate } from '../http/guard/gate.ts'
 import { isObject, plainText } from './introductions.ts'
+import { keptAnswers } from './kept-answers.ts'
 import type { Sources } from './sources.ts'
 
-const DAY_MS = 86_400_000
-const FAILED_MS = 60_000
-const MOST_CACHED = 2000
-const BOUNDS = { concurrent: 4, queued: 50, timeout: 5000 }
+/** ms: a reader presses again */
+const FAILED_FOR = 60_000
 const MOST_NAMES = 20
 
 type Row = Record<string, unknown>
@@ -127,43 +125,23 @@ type Parts = {
 }
 
 export function openCitations({ clock, releaseWhile, ...sources }: Parts): Citations {
-  const gate = openGate(BOUNDS)
-  const cache = new Map<string, { until: number; value: Promise<LookedUp> }>()
   const kinds = (['doi', 'isbn'] as const).filter(kind => sources[kind].any)
-
-  function remember(key: string, until: number, value: Promise<LookedUp>): void {
-    cache.delete(key)
-    cache.set(key, { until, value })
-    if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!)
-  }
-
-  function asked(kind: 'doi' | 'isbn', number: string): Promise<LookedUp> {
-    const key = `${kind} ${number}`
-    const known = cache.get(key)
-    if (known && known.until > clock.now()) return known.value
-    const value = gate
-      .run(() => sources[kind].fetch(number, async ({ bytes }) => citationFrom(bytes)))
-      .then(
-        (fetched): LookedUp => {
-          if (fetched.kind === 'found')
-            return { answer: 'found', citation: { ...fetched.value, [kind]: number } }
-          // a source that is away is asked again soon
-          if (fetched.kind === 'failed') remember(key, clock.now() + FAILED_MS, value)
-          return { answer: fetched.kind, citation: null }
-        },
-        // the queue is full
-        (): LookedUp => {
-          cache.delete(key)
-          return { answer: 'failed', citation: null }
-        },
-      )
-    remember(key, clock.now() + DAY_MS, value)
-    return value
-  }
+  const keptOf = (kind: 'doi' | 'isbn') =>
+    keptAnswers<Citation>({
+      clock,
+      failedFor: FAILED_FOR,
+      ask: number => sources[kind].fetch(number, async ({ bytes }) => citationFrom(bytes)),
+    })
+  const kept = { doi: keptOf('doi'), isbn: keptOf('isbn') }
 
   return {
     kinds,
-    of: async (kind, number) =>
-      kinds.includes(kind) ? releaseWhile(() => asked(kind, number)) : { answer: 'off', citation: null },
+    async of(kind, number) {
+      if (!kinds.includes(kind)) return { answer: 'off', citation: null }
+      const said = await releaseWhile(() => kept[kind](number))
+      return said.kind === 'found'
+        ? { answer: 'found', citation: { ...said.value, [kind]: number } }
+        : { answer: said.kind, citation: null }
+    },
   }
 }

@@ -9,7 +9,14 @@ import { emailFault } from '../../src/core/rules/reader/validate-contact.ts'
 import { openGate } from '../http/guard/gate.ts'
 import { isLoopback, type MailConfig } from '../runtime/config/config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** headers: further ones, each of one line */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 /** at: epoch ms */
 export type OutboxMail = Mail & { at: number }
 
@@ -100,7 +107,7 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
         text,
         html,
         // suppresses automatic replies (RFC 3834)
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       }
       await within(
         LONGEST,

@@ -47,6 +47,8 @@ import { documents } from './requests/documents/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { savedSearches } from './saved-searches/routes.ts'
+import { wishes } from './saved-searches/wishes.ts'
 import { search } from './search/routes.ts'
 import { shelf } from './shelf/routes.ts'
 import { staffPages } from './staff/routes.ts'
@@ -70,6 +72,8 @@ const ofReaders: readonly Module[] = [
   pda,
   sys,
   notices,
+  savedSearches,
+  wishes,
   vars,
   common,
   x,

@@ -103,6 +103,8 @@ export type SearchQuery = {
   first?: Filter
   /** without hits: return the results of the likely intended query, named by SearchResult.shownFor */
   instead?: boolean
+  /** no other spelling is looked for, which costs more than the search: nobody reads it */
+  unread?: true
 }
 
 /** Defaults of internal queries: one record out of all, not collapsed. */

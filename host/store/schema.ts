@@ -10,6 +10,7 @@ import type { ListsTables } from './schema/lists.ts'
 import type { NoticesTables } from './schema/notices.ts'
 import type { PackagesTables } from './schema/packages.ts'
 import type { ReadersTables } from './schema/readers.ts'
+import type { SavedSearchesTables } from './schema/saved-searches.ts'
 import type { ServiceTables } from './schema/service.ts'
 import type { StaffTables } from './schema/staff.ts'
 
@@ -18,6 +19,7 @@ export type Schema = CatalogueTables &
   CirculationTables &
   NoticesTables &
   ListsTables &
+  SavedSearchesTables &
   ServiceTables &
   PackagesTables &
   StaffTables &

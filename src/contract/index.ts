@@ -52,6 +52,7 @@ import { historyCalls } from './reader/x-history.ts'
 import { myDataCalls } from './reader/x-my-data.ts'
 import { passkeysCalls } from './reader/x-passkeys.ts'
 import { readingCalls } from './reader/x-reading.ts'
+import { savedSearchesCalls } from './reader/x-saved-searches.ts'
 import { sessionsCalls } from './reader/x-sessions.ts'
 import { staffCalls } from './staff/staff.ts'
 import { staffAccountsCalls } from './staff/staff-accounts.ts'
@@ -137,6 +138,7 @@ export const calls = {
   reports: reportsCalls,
   calendar: calendarCalls,
   history: historyCalls,
+  savedSearches: savedSearchesCalls,
   periodicals: periodicalsCalls,
   staff: staffCalls,
   staffAccounts: staffAccountsCalls,

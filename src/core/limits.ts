@@ -206,3 +206,11 @@ export type SiteText = (typeof SITE_TEXTS)[number]
 export const PAUSE_DAYS = 365
 /** titles of a booklist or shelf that are reserved at once (ours) */
 export const REQUESTED_OF_LIST = 100
+/** maximum searches that a reader keeps, characters of a name, wished books; days for which a link that ends mails works (ours) */
+export const SAVED_SEARCHES_LIMIT = 50
+export const SAVED_NAME_LENGTH = 80
+export const WISHES_LIMIT = 50
+export const STOP_LINK_DAYS = 60
+/** saved searches on the reader's home; new books listed per search (ours) */
+export const SAVED_AT_HOME = 5
+export const SAVED_BOOKS_SHOWN = 100

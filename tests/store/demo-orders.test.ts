@@ -38,6 +38,8 @@ const DONE = {
   history_pause: 'from_at',
   read_cert: 'issued_at',
   external_identity: 'bound_at',
+  saved_search: 'created_at',
+  wish: 'made_at',
 } as const
 
 /** tables with a reader that say nothing of the past */

@@ -380,6 +380,7 @@ describe('the same answers on both engines', () => {
     for (const wants of [1, 0, 2]) await post('/x/notices/mail', { wants })
     await post('/x/notices/read', {})
     await calendarAndHistory(reader)
+    await keepsSearches(reader)
     await post('/sys/change/contacts', { email: 'new@linjiang.example', mobile: '13911112222' })
     await post('/users/loss', {})
     await post('/users/loss', {})
@@ -550,6 +551,9 @@ describe('the same answers on both engines', () => {
       'calendar_feed',
       'history_pause',
       'late_return',
+      'saved_search',
+      'saved_search_book',
+      'wish',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
     // these are written in the background, so the order of their ids differs
@@ -799,6 +803,27 @@ it('the engine is chosen by configuration', async () => {
 })
 
 /** A feed is created, read, renewed and ended; a history is paused, resumed and erased. */
+async function keepsSearches({ get, post, remove }: Reader): Promise<void> {
+  const searches = ['?q=红楼梦&page=2', '?author=鲁迅', '?class=CLC~TU', '?subject=小说&year=2000-', '?page=2', '?q=a&f=no']
+  const saved: { id: number }[] = []
+  for (const search of searches) {
+    const row = await post<{ id: number } | null>('/x/saved_searches', { name: search, search, every: 'daily' })
+    if (row) saved.push(row)
+  }
+  await post('/x/saved_searches', { name: 'again', search: searches[0], every: 'weekly' })
+  for (const { id } of saved.slice(0, 2)) await post(`/x/saved_searches/look/${id}`, {})
+  await post(`/x/saved_searches/change/${saved[0]?.id}`, { name: 'other', every: 'never' })
+  await remove(`/x/saved_searches/${saved[1]?.id}`)
+  await get('/x/saved_searches')
+  await post('/x/saved_searches/stop_all', {})
+  await post('/x/saved_searches/stop/nothing', {})
+  await get('/x/saved_searches/stop/nothing')
+  await get('/x/saved_searches')
+  await get('/x/wishes')
+  await post('/x/wishes', { bibId: 'nothing' })
+  await remove('/x/wishes/nothing')
+}
+
 async function calendarAndHistory({ get, post, remove }: Reader): Promise<void> {
   await post('/x/calendar/file', {})
   await post('/x/calendar', { withTitles: true })

@@ -42,6 +42,8 @@ export const OWNED: readonly Owned[] = [
   { table: 'external_identity', key: ['id'] },
   { table: 'calendar_feed', key: [], once: [] },
   { table: 'usual_place', key: [], once: [] },
+  { table: 'saved_search', key: ['id'], once: ['search'] },
+  { table: 'wish', key: ['bib'], once: ['bib'] },
   { table: 'read_cert', key: ['number'] },
 ]
 /** Sessions and tokens: they go with the reader, and end where readers are parted. */

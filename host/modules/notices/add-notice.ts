@@ -14,7 +14,12 @@ export type NewNotice =
   | { kind: 'waiting'; bib: number; values?: Volume }
   | { kind: 'booklist'; bib?: undefined; values: { list: string; name: string; count: number } }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
+  | { kind: 'newBooks'; bib?: undefined; values: { count: number; searches: ToldSearch[] } }
+  | { kind: 'lendable'; bib: number; values?: undefined }
   | StaffNotice
+
+/** A search that a reader keeps. count: books that are new in it; bibs: row numbers of the first ones */
+export type ToldSearch = { id: number; name: string; count: number; bibs: number[] }
 
 /** vol: the volume that was asked for, as readers see it */
 type Volume = { vol?: string }

@@ -8,6 +8,7 @@ import type { Lang } from '../../runtime/say.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
 import { locationNames } from '../bibs/location-names.ts'
+import { newBooksLetter } from '../saved-searches/new-books-letter.ts'
 import { findNotice } from './queries.ts'
 import { noticeRow } from './words.ts'
 
@@ -16,7 +17,7 @@ export const AT_ONCE = 500
 
 /** @returns null = the reader does not want mail, or the notice is gone */
 export async function noticeMail(
-  ctx: Pick<HostContext, 'store' | 'conf' | 'config' | 'dates' | 'revisions'>,
+  ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'conf' | 'config' | 'dates' | 'revisions'>,
   id: number,
 ): Promise<Mail | null> {
   const { store, conf, config, dates, revisions } = ctx
@@ -28,6 +29,8 @@ export async function noticeMail(
   const lang = langOf(reader.preferred_language, config.language)
   const { title, content } = noticeRow(row, { lang, dates, names })
   const name = confs.text('space.header.text', lang)
+  if (row.kind === 'newBooks')
+    return newBooksLetter(ctx, { lang, name, to: reader.email, uid: reader.uid, title, words: row.words })
   return noticeLetter(config, lang, { name, to: reader.email, userId: reader.user_id, title, content })
 }
 
@@ -56,6 +59,10 @@ type MailReader = {
 export const getsMail = (eb: ExpressionBuilder<Schema, 'patron'>) =>
   eb.and([eb('mail_notices', '=', 1), eb('email_checked', '=', 1), eb('email', '<>', '')])
 
+/** Of new books in a search that they keep, readers say with the search whether they want to be told. */
+const getsNewBooks = (eb: ExpressionBuilder<Schema, 'patron' | 'notice'>) =>
+  eb.and([eb('notice.kind', '=', 'newBooks'), eb('email_checked', '=', 1), eb('email', '<>', '')])
+
 /** Readers of these notices to whom a mail is sent. */
 export async function mailReaders(db: Reading, ids: readonly number[]): Promise<MailReader[]> {
   const readers: MailReader[] = []
@@ -66,7 +73,7 @@ export async function mailReaders(db: Reading, ids: readonly number[]): Promise<
         .innerJoin('patron', 'patron.uid', 'notice.uid')
         .select(['notice.id', 'patron.uid', 'user_id', 'email', 'preferred_language'])
         .where('notice.id', 'in', ids.slice(from, from + AT_ONCE))
-        .where(getsMail)
+        .where(eb => eb.or([getsMail(eb as never), getsNewBooks(eb)]))
         .orderBy('notice.id')
         .$narrowType<{ email: string }>()
         .execute()),

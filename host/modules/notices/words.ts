@@ -13,6 +13,7 @@ import { type Lang, say, type Values } from '../../runtime/say.ts'
 import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
+import type { ToldSearch } from './add-notice.ts'
 import type { LoanNow, NoticeRecord, RequestNow } from './queries.ts'
 
 /** One that a newer host has written is shown as a notice of the library. */
@@ -64,6 +65,7 @@ function textOf(
     book: isolated([book, facts.vol].filter(Boolean).join(' ')),
     place,
     said: text && say(lang, 'notices.said', { said: text }),
+    ...(kind === 'newBooks' && { names: searchNames(facts.searches, lang) }),
   }
   if (loans && (kind === 'due' || kind === 'overdue')) {
     const now = dueNow(record, { loan: facts.loan, date: String(facts.date ?? '') }, { loans, dates })
@@ -89,6 +91,12 @@ function textOf(
     content: say(lang, `notices.${known}.content`, values),
   }
 }
+
+/** of the searches that have new books, with their numbers */
+const searchNames = (searches: unknown, lang: Lang): string =>
+  (searches as ToldSearch[])
+    .map(({ name, count }) => say(lang, 'notices.newBooks.part', { name: isolated(name), count }))
+    .join(say(lang, 'notices.newBooks.between'))
 
 /**
  * What became of the loan that a notice of a due date is about. One written before notices named their loan is about

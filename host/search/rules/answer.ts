@@ -11,5 +11,6 @@ export function* answerSearch(query: SearchQuery): Steps<SearchResult> {
     const meant = yield* meantBy(query, result)
     if (meant !== null || actualTotal === 0) return { ...result, ...meant }
   }
+  if (query.unread) return result
   return { ...result, didYouMean: yield* otherSpelling(query, actualTotal) }
 }

@@ -25,6 +25,7 @@ import { plantNotices } from './readers/notices.ts'
 import { demoPasswords, plantReaders } from './readers/readers.ts'
 import { plantRequests } from './readers/requests.ts'
 import { plantReviews } from './readers/reviews.ts'
+import { plantSavedSearches } from './readers/saved-searches.ts'
 import { plantSharedLists } from './readers/shared-lists.ts'
 import { plantTesterLoans } from './readers/tester-loans.ts'
 import { plantSearchTerms } from './search-terms.ts'
@@ -69,6 +70,7 @@ export async function plantDemo(
     plantDonations(store, { now })
     plantTopics(store, { now })
     plantSharedLists(store, { now, borrowers, tester: testers[0] as number })
+    plantSavedSearches(store, { now, tester: testers[0] as number })
     plantDatabases(store, { now })
     plantQuestionnaires(store, { now })
     await plantSampleJournals(store, trx, { now })

@@ -118,6 +118,27 @@ export const KEPT: readonly KeptTable[] = [
   },
   { table: 'booklist_follow', part: 'lists', columns: { booklist: 'list', followed_at: 'followed' } },
   { table: 'curriculum_follow', part: 'lists', columns: { curriculum: 'course', followed_at: 'followed' } },
+  {
+    table: 'saved_search',
+    part: 'lists',
+    columns: {
+      ...{ id: 'saved_search', name: 'name', search: 'address', every: 'told', created_at: 'saved' },
+      ...{ found_at: 'last_new', looked_at: 'last_looked_at' },
+    },
+  },
+  {
+    table: 'saved_search_book',
+    part: 'lists',
+    columns: {
+      search: 'saved_search',
+      bib: 'book',
+      found_at: 'found',
+      told_at: 'told',
+      looked_at: 'looked_at',
+    },
+    of: { table: 'saved_search', by: 'search' },
+  },
+  { table: 'wish', part: 'lists', columns: { bib: 'book', made_at: 'wished' } },
   { table: 'shelf', part: 'lists', columns: { bibs: 'books', updated_at: 'changed' } },
   {
     table: 'review',

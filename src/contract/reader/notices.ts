@@ -43,6 +43,8 @@ export const FACT_NOTICES = [
   'reportTaken',
   'reportKept',
   'listHidden',
+  'newBooks',
+  'lendable',
 ] as const
 export type FactNotice = (typeof FACT_NOTICES)[number]
 /** fine, system: posted with a text of their own */

@@ -137,7 +137,13 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
           </p>
         )}
         <div className="bib__acts">
-          <RequestButtons panel={request} paper={paper} releaseStatus={extraInfo?.map.releaseStatus} />
+          <RequestButtons
+            panel={request}
+            paper={paper}
+            releaseStatus={extraInfo?.map.releaseStatus}
+            bibId={book.bibId}
+            title={title.main}
+          />
           <ShelfButton bibId={book.bibId} className="btn" />
           <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
           <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />

@@ -35,6 +35,7 @@ export default {
   toVerify: 'Verify address',
   toBook: 'See the book',
   toList: 'See the booklist',
+  toSearches: 'Go to My searches',
   toExpiring: 'See what is due soon',
   toRequests: 'See my requests',
   toFeedback: 'See my feedback',

@@ -33,6 +33,7 @@ const words = {
   toVerify: '验证邮箱',
   toBook: '查看这本书',
   toList: '查看书单',
+  toSearches: '去我的检索',
   toExpiring: '查看即将到期的借阅',
   toRequests: '查看我的请求',
   toFeedback: '查看我的反馈',

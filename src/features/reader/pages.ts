@@ -67,6 +67,12 @@ const PAGES = {
     areas: ['courses', 'account', 'lists', 'book'],
     tab: 'reader.course',
   },
+  searches: {
+    file: 'searches/SearchesPage',
+    areas: ['savedSearches', 'results'],
+    tab: 'reader.searches',
+    call: 'x/saved_searches',
+  },
   message: { file: 'messages/MessagePage', areas: ['messages', 'lists'], tab: 'reader.message' },
   violation: {
     file: 'account/ViolationPage',

@@ -44,6 +44,7 @@ export default {
   filter: 'Filters',
   apply: 'Apply',
   showResults: 'Show results',
+  save: 'Save this search',
   clearAll: 'Clear all',
   chosen: 'Applied',
   remove: 'Remove {{name}}',

@@ -44,6 +44,7 @@ const words = {
   filter: '筛选',
   apply: '应用',
   showResults: '查看结果',
+  save: '保存检索',
   clearAll: '全部清除',
   chosen: '已选',
   remove: '移除 {{name}}',

@@ -52,6 +52,7 @@ export default {
   book: 'Title {{n}}',
   pager: { nav: 'Pages', previous: 'Previous page', next: 'Next page', jump: 'Go to' },
   titles: {
+    stopMail: 'Stop e-mail about new titles',
     articles: 'Articles',
     ebooks: 'E-books',
     papers: 'Theses',

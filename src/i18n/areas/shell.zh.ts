@@ -49,6 +49,7 @@ const words = {
   book: '第 {{n}} 种',
   pager: { nav: '分页', previous: '上一页', next: '下一页', jump: '跳到' },
   titles: {
+    stopMail: '停发新书邮件',
     articles: '文章',
     ebooks: '电子图书',
     papers: '学位论文',

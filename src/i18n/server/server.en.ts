@@ -11,11 +11,13 @@ import lending from './serverLending.en.ts'
 import lists from './serverLists.en.ts'
 import notices from './serverNotices.en.ts'
 import records from './serverRecords.en.ts'
+import saved from './serverSaved.en.ts'
 import look from './staff/serverLook.en.ts'
 import settings from './staff/serverSettings.en.ts'
 import staff from './staff/serverStaff.en.ts'
 
 export default {
+  ...saved,
   accounts,
   settings,
   staff,

@@ -10,11 +10,13 @@ import lending from './serverLending.zh.ts'
 import lists from './serverLists.zh.ts'
 import notices from './serverNotices.zh.ts'
 import records from './serverRecords.zh.ts'
+import saved from './serverSaved.zh.ts'
 import look from './staff/serverLook.zh.ts'
 import settings from './staff/serverSettings.zh.ts'
 import staff from './staff/serverStaff.zh.ts'
 
 export default {
+  ...saved,
   accounts,
   settings,
   staff,

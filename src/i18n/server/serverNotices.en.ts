@@ -41,10 +41,23 @@ export default {
     reportTaken: 'Review',
     reportKept: 'Review',
     listHidden: 'Booklist',
+    newBooks: 'New titles',
+    lendable: 'On the shelf',
   },
   booklist: {
     title: 'New in a booklist you follow: “{{name}}”',
     content: '{{count}} {{count|title was|titles were}} added to the booklist “{{name}}”, which you follow.',
+  },
+  newBooks: {
+    title: '{{count}} new {{count|title|titles}}: {{names}}',
+    content: 'There are new titles in your saved searches: {{names}}. See them under My searches.',
+    part: '{{name}} ({{count}})',
+    between: ', ',
+  },
+  lendable: {
+    title: 'Can be borrowed now: {{book}}',
+    content:
+      'A copy of “{{book}}”, which you wanted, is on the shelf. It is not kept for you, and we will not tell you again.',
   },
   corrected: 'Corrected: {{title}}',
   said: ' The library’s note: {{said}}',

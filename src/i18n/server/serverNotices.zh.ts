@@ -39,10 +39,22 @@ export default {
     reportTaken: '书评',
     reportKept: '书评',
     listHidden: '书单',
+    newBooks: '新书',
+    lendable: '可借',
   },
   booklist: {
     title: '“{{name}}”有新书',
     content: '您关注的书单“{{name}}”新增 {{count}} 种图书。',
+  },
+  newBooks: {
+    title: '{{count}} 种新书：{{names}}',
+    content: '您保存的检索有新书：{{names}}。在“我的检索”中查看。',
+    part: '{{name}} {{count}} 种',
+    between: '，',
+  },
+  lendable: {
+    title: '《{{book}}》现在可以借了',
+    content: '您想借的《{{book}}》现在有可借的馆藏，请尽快到馆借阅；本馆不为您保留，也不再提醒。',
   },
   corrected: '更正：{{title}}',
   said: '馆员说明：{{said}}',

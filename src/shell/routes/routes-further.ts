@@ -129,6 +129,13 @@ export const furtherRoutes: Route[] = [
     title: 'accounts.verifyTitle',
   },
   {
+    name: 'StopMail',
+    path: '/stopMail',
+    file: 'features/session/StopMailPage',
+    areas: ['savedSearches'],
+    title: 'shell.titles.stopMail',
+  },
+  {
     name: 'TemporaryShelf',
     path: '/temporaryShelf',
     file: 'features/temporary-shelf/TemporaryShelfPage',

@@ -40,6 +40,7 @@ const OWN = new Set([
   'ChangePassword',
   'ChangePasswordSpecial',
   'VerifyEmail',
+  'StopMail',
   'Login',
   'LoginBoard',
   'Handoff',

@@ -1,15 +1,30 @@
 import { COMING } from '../../../core/rules/holdings/copy-counts.ts'
 import type { PaperRow } from '../../../core/rules/holdings/read-holdings.ts'
 import { sumUpHoldings } from '../../../core/rules/holdings/sum-up-holdings.ts'
-import { confValue } from '../../../core/stores/config.ts'
+import { can, confValue } from '../../../core/stores/config.ts'
+import { needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { clock, hold, truck } from '../../../ui/icons/icons-pages.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { buttonId, PANEL_ID, type RequestKind } from './request-kind.ts'
-import { canReserve, isMadeReady, isOnShelf, reserveOutlook } from './reserve-outlook.ts'
+import { canReserve, isAllAway, isMadeReady, isOnShelf, reserveOutlook } from './reserve-outlook.ts'
 import type { useRequestPanel } from './use-request-panel.ts'
+import type { WishProps } from './WishButton.tsx'
 
-type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
+/** Loaded on demand: few books have no copy on the shelf. */
+const WishButton = lazyPart<WishProps>(async () => {
+  const [part] = await Promise.all([import('./WishButton.tsx'), needMessages('savedSearches')])
+  return part.WishButton
+})
+
+type Props = {
+  panel: ReturnType<typeof useRequestPanel>
+  paper: PaperRow[]
+  releaseStatus: unknown
+  bibId: string
+  title: string
+}
 
 const ICONS = { preg: hold, rele: truck, prior: clock } as const
 
@@ -17,7 +32,8 @@ const ICONS = { preg: hold, rele: truck, prior: clock } as const
  * Hidden by configuration (0 = off) and without print copies; a delivery request needs release status "1", a priority
  * loan a copy in processing. A preliminary check by copy states: the server decides.
  */
-export function RequestButtons({ panel: { open, opening, toggle }, paper, releaseStatus }: Props) {
+export function RequestButtons({ panel, paper, releaseStatus, bibId, title }: Props) {
+  const { open, opening, toggle } = panel
   const t = useT()
   if (!paper.length) return null
   const outlook = reserveOutlook(paper)
@@ -35,7 +51,8 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
     ['prior', !canRele && paper.some(isMadeReady), true, t('around.asks.priorCan')],
   ]
   const offered = buttons.filter(([kind, isOffered]) => isOffered && confValue(`cs.turn.on.${kind}`) !== '0')
-  if (!offered.length) return null
+  const canWish = can('x/wishes') && isAllAway(paper)
+  if (!offered.length && !canWish) return null
   return (
     <ul className="asks" aria-label={t('around.asks.label')}>
       {offered.map(([kind, , isOn, words]) => (
@@ -57,6 +74,11 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
           <p id={`${buttonId(kind)}-why`}>{words}</p>
         </li>
       ))}
+      {canWish && (
+        <li className="ask">
+          <WishButton key={bibId} bibId={bibId} title={title} />
+        </li>
+      )}
     </ul>
   )
 }

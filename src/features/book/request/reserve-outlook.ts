@@ -42,3 +42,10 @@ export function reserveOutlook(rows: PaperRow[]): ReserveOutlook {
   if (states.includes('unknown')) return 'unknown'
   return states.includes('readingOnly') ? 'inside' : 'no'
 }
+
+/** No copy is on the shelf, and one may come back: known of each copy. */
+export function isAllAway(rows: PaperRow[]): boolean {
+  const states = rows.map(({ circStatus }) => stateOf(circStatus))
+  const isKnown = !states.some(state => state === 'available' || state === 'unknown')
+  return isKnown && states.some(state => COMING.includes(state))
+}

@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { Follow } from '../../../blocks/saved-searches/follow-part.tsx'
 import type { ClassNode } from '../../../contract/catalogue/classes.ts'
 import type { Book } from '../../../contract/catalogue/search.ts'
 import { CLASS_BOOKS_SHOWN } from '../../../core/limits.ts'
+import {
+  type CategoryView,
+  categoryUrl,
+  SORTS,
+  type SortName,
+} from '../../../core/rules/search/category-address.ts'
 import { bookHref } from '../../../core/rules/urls/portal-links.ts'
 import { safePlace } from '../../../core/rules/urls/safe-url.ts'
 import { $covers } from '../../../core/stores/covers.ts'
@@ -14,7 +21,6 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
 import { BookRow } from '../BookRow.tsx'
-import { type CategoryView, categoryUrl, SORTS, type SortName } from './category-address.ts'
 
 /** books shown with covers */
 const FACE_OUT = 6
@@ -76,6 +82,7 @@ export function ClassBooks({ view, name, above, narrower, books, isStale, base, 
           </span>
         )}
       </div>
+      <Follow key={whole} by="class" name={whole} value={view.code} scheme={view.scheme} />
       {total === 0 && !isStale && (
         <Empty
           title={t('category.none', { name: whole })}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ClassNode } from '../../../contract/catalogue/classes.ts'
+import { type CategoryView, categoryUrl } from '../../../core/rules/search/category-address.ts'
 import { searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { chevRight } from '../../../ui/icons/icons-pages.ts'
-import { type CategoryView, categoryUrl } from './category-address.ts'
 
 type Props = {
   main: ClassNode

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { ClassNode } from '../../../contract/catalogue/classes.ts'
+import { type CategoryView, categoryUrl } from '../../../core/rules/search/category-address.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type CategoryView, categoryUrl } from './category-address.ts'
 
 type Props = { classes: ClassNode[]; view: CategoryView; current: string; base: string }
 

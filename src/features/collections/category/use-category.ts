@@ -3,9 +3,15 @@ import type { ClassBooks, ClassNode } from '../../../contract/catalogue/classes.
 import { OpacError } from '../../../core/errors.ts'
 import { CLASS_BOOKS_SHOWN } from '../../../core/limits.ts'
 import { rowsWith } from '../../../core/rules/rows-with.ts'
+import {
+  type CategoryView,
+  categoryUrl,
+  mainOf,
+  readCategory,
+  SORTS,
+} from '../../../core/rules/search/category-address.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
-import { type CategoryView, categoryUrl, mainOf, readCategory, SORTS } from './category-address.ts'
 import { browseClass, loadClasses, loadSubclasses } from './classes-api.ts'
 
 /** no: the server's message on why the class does not exist */

@@ -6,6 +6,7 @@ import '../reader-home.css'
 import type { LoanRow } from '../../../contract/reader/users.ts'
 import { DUE_AT_HOME, DUE_SOON_DAYS } from '../../../core/limits.ts'
 import { loanState, sortLoans } from '../../../core/rules/reader/loan-state.ts'
+import { can } from '../../../core/stores/config.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $reader } from '../../../core/stores/session/session.ts'
 import { compactDay } from '../../../i18n/days.ts'
@@ -30,6 +31,11 @@ const RecommendedLists = lazyPart(() =>
 const RecommendedTopics = lazyPart(() =>
   Promise.all([import('./RecommendedTopics.tsx'), needMessages('homeParts')]).then(
     ([module]) => module.RecommendedTopics,
+  ),
+)
+const HomeSearches = lazyPart(() =>
+  Promise.all([import('./HomeSearches.tsx'), needMessages('savedSearches', 'results')]).then(
+    ([module]) => module.HomeSearches,
   ),
 )
 const Charts = lazyPart(() => import('../reading/Charts.tsx').then(module => module.Charts))
@@ -82,6 +88,7 @@ export default function ReaderHomePage() {
         </div>
       </section>
       <HomeMessages />
+      {can('x/saved_searches') && <HomeSearches />}
       <Charts />
       <RecommendedTopics />
       <RecommendedLists />

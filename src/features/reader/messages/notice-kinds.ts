@@ -2,7 +2,7 @@
 import type { NoticeKind, NoticeRow } from '../../../contract/reader/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { alert, info } from '../../../ui/icons/icons.ts'
-import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons/icons-pages.ts'
+import { ban, bell, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons/icons-pages.ts'
 import type { ReaderPageName } from '../pages.ts'
 
 type Kind = { icon: string; child?: ReaderPageName; words?: MessageKey }
@@ -36,6 +36,8 @@ const KINDS: Partial<Record<NoticeKind, Kind>> = {
   reviewShown: { icon: check, child: 'reviews', words: 'messages.toReviews' },
   listHidden: { icon: ban, child: 'shelf', words: 'messages.toLists' },
   booklist: { icon: bookmark },
+  newBooks: { icon: bell, child: 'searches', words: 'messages.toSearches' },
+  lendable: { icon: check },
   card: { icon: card, child: 'certificateInfo', words: 'messages.toCard' },
 }
 const OTHER: Kind = { icon: info }

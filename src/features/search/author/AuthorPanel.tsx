@@ -1,6 +1,7 @@
 /** Above the books of an author or a subject: all its names and related headings; beside the list, a sidebar. */
 import type { ReactNode } from 'react'
 import './author.css'
+import { Follow } from '../../../blocks/saved-searches/follow-part.tsx'
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import type { Authority, AuthorRole, NamedLink } from '../../../contract/catalogue/x-authorities.ts'
 import type { ListFilter, SearchState } from '../../../core/rules/search/search-url.ts'
@@ -46,7 +47,7 @@ export function AuthorPanel({ authority, named, isAside, ...parts }: PartProps) 
   return (
     <>
       <article className="per" aria-labelledby="author-name">
-        <Name authority={authority} isPage={props.isPage} />
+        <Name authority={authority} isPage={props.isPage} isFollowed />
         <Facts authority={authority} hrefOf={text => props.addressOf('author', text)} />
         <Notice authority={authority} />
       </article>
@@ -55,7 +56,10 @@ export function AuthorPanel({ authority, named, isAside, ...parts }: PartProps) 
   )
 }
 
-function Name({ authority: { kind, name, dates }, isPage }: Pick<Props, 'authority' | 'isPage'>) {
+type NameProps = Pick<Props, 'authority' | 'isPage'> & { isFollowed?: boolean }
+
+/** isFollowed: it can be followed; of several namesakes none can, until one is chosen */
+function Name({ authority: { kind, name, dates, address }, isPage, isFollowed = false }: NameProps) {
   const t = useT()
   const lang = useLang()
   const text = <span {...textProps(name, lang)}>{name}</span>
@@ -70,6 +74,7 @@ function Name({ authority: { kind, name, dates }, isPage }: Pick<Props, 'authori
         <h2 id="author-name">{text}</h2>
       )}
       {dates && <p className="per__d tnum">{ranged(dates)}</p>}
+      {isPage && isFollowed && <Follow by="author" name={name} value={address} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import type { LabelOf } from '../../../blocks/search-bar/facet-labels.ts'
 import { SHOWN_FACETS } from '../../../contract/catalogue/facets.ts'
 import type { Facet } from '../../../contract/catalogue/search.ts'
 import { LIST_FILTERS, type SearchState, yearRange } from '../../../core/rules/search/search-url.ts'
@@ -8,7 +9,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { HiddenState } from '../results/HiddenState.tsx'
 import { FacetList, moreOfFacets } from './Facets.List.tsx'
 import { YearFacet } from './Facets.Years.tsx'
-import type { LabelOf } from './facet-labels.ts'
 
 const OWN = [...LIST_FILTERS, 'year']
 

@@ -1,6 +1,7 @@
 /** A subject with its broader terms above and narrower ones below. */
 import type { ReactNode } from 'react'
 import { useRouter } from 'wouter'
+import { Follow } from '../../../blocks/saved-searches/follow-part.tsx'
 import type { Authority, NamedLink } from '../../../contract/catalogue/x-authorities.ts'
 import { classWalkPath } from '../../../core/rules/search/class-walk.ts'
 import { grouped } from '../../../i18n/grouped.ts'
@@ -70,6 +71,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
               </span>
             )}
           </p>
+          {isPage && <Follow by="subject" name={name} value={authority.address} />}
         </div>
       </div>
       {row(t('author.narrower'), links(narrower))}

@@ -1,8 +1,8 @@
-import { LIST_FILTERS, type SearchState } from '../../../core/rules/search/search-url.ts'
-import type { T } from '../../../i18n/index.ts'
+import { chipsOf } from '../../../blocks/search-bar/chips-of.ts'
+import type { LabelOf } from '../../../blocks/search-bar/facet-labels.ts'
+import type { SearchState } from '../../../core/rules/search/search-url.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Chip, type ChipProps } from '../Chip.tsx'
-import type { LabelOf } from '../facets/facet-labels.ts'
+import { Chip } from '../Chip.tsx'
 
 type Props = {
   state: SearchState
@@ -11,12 +11,10 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-type Chosen = Pick<ChipProps, 'label' | 'value'> & { key: string; without: Partial<SearchState> }
-
 /** All active filters, each removable: further conditions, facets, years, a single work. */
 export function Chips({ state, labelOf, fieldName, onChange }: Props) {
   const t = useT()
-  const chips = chipsOf({ state, labelOf, fieldName, onChange }, t)
+  const chips = chipsOf({ state, labelOf, fieldName }, t)
   if (!chips.length) return null
   return (
     <div className="chips" data-then="next; #results-heading">
@@ -26,42 +24,4 @@ export function Chips({ state, labelOf, fieldName, onChange }: Props) {
       ))}
     </div>
   )
-}
-
-function chipsOf({ state, labelOf, fieldName }: Props, t: T): Chosen[] {
-  const { conditions, filters, year, group } = state
-  const chips: Chosen[] = conditions.slice(1).map((condition, at) => ({
-    key: `c${at}`,
-    label: `${condition.logic === 'and' ? '' : `${t(`results.${condition.logic}`)} `}${fieldName(condition.field)}`,
-    value: condition.value,
-    without: { conditions: conditions.filter(other => other !== condition) },
-  }))
-  for (const field of LIST_FILTERS)
-    for (const value of filters[field])
-      chips.push({
-        key: field + value,
-        label: t(`results.facets.${field}`),
-        value: labelOf(field, value),
-        without: { filters: { ...filters, [field]: filters[field].filter(other => other !== value) } },
-      })
-  if (year)
-    chips.push({
-      key: 'year',
-      label: t('results.facets.pubYear'),
-      value: yearText(year, t),
-      without: { year: null },
-    })
-  if (group)
-    chips.push({
-      key: 'group',
-      label: t('results.facets.group'),
-      value: t('results.oneWork'),
-      without: { group: '' },
-    })
-  return chips
-}
-
-function yearText([from, to]: NonNullable<SearchState['year']>, t: T): string {
-  if (from === null) return t('results.until', { to: to ?? '' })
-  return to === null ? t('results.since', { from }) : `${from}–${to}`
 }

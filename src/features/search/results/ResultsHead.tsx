@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import { SEARCH_TERM_LENGTH } from '../../../core/limits.ts'
 import type { SearchState } from '../../../core/rules/search/search-url.ts'
@@ -19,6 +19,8 @@ type Props = {
   unit: Unit
   /** another part of the page contains its heading */
   isTitled: boolean
+  /** the button that saves the search */
+  saving: ReactNode
   onChange: (change: Partial<SearchState>) => void
 }
 
@@ -29,7 +31,7 @@ const countOf = ({ partial }: SearchAnswer, unit: Unit) =>
   partial ? (`results.atLeast.${unit}` as const) : (`results.count.${unit}` as const)
 
 /** Query, number of results, and a box to search within them (F05). */
-export function ResultsHead({ state, words, work, answer, unit, isTitled, onChange }: Props) {
+export function ResultsHead({ state, words, work, answer, unit, isTitled, saving, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
@@ -98,6 +100,7 @@ export function ResultsHead({ state, words, work, answer, unit, isTitled, onChan
             <Icon d={search} size="sm" />
           </button>
         </form>
+        {saving}
       </div>
     </div>
   )

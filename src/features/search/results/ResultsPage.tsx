@@ -8,6 +8,7 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/results.css'
 import { BookBlock } from '../../../blocks/book-block/BookBlock.tsx'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
+import { facetLabels } from '../../../blocks/search-bar/facet-labels.ts'
 import { searchChoices } from '../../../blocks/search-bar/search-choices.ts'
 import type { Facet, SearchAnswer, SearchRequest } from '../../../contract/catalogue/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
@@ -25,7 +26,7 @@ import {
   toSearchRequest,
   writeSearchUrl,
 } from '../../../core/rules/search/search-url.ts'
-import { $config, confValue } from '../../../core/stores/config.ts'
+import { $config, can, confValue } from '../../../core/stores/config.ts'
 import { $firstView } from '../../../core/stores/first-view.ts'
 import { $shelf } from '../../../core/stores/shelf/temporary-shelf.ts'
 import { needMessages } from '../../../i18n/index.ts'
@@ -42,13 +43,13 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { AuthorPart } from '../author/author-part.ts'
 import { Facets } from '../facets/Facets.tsx'
-import { facetLabels } from '../facets/facet-labels.ts'
 import { GradedPart } from '../graded/graded-part.ts'
 import { Chips } from './Chips.tsx'
 import { Incomplete } from './Incomplete.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead, type Unit } from './ResultsHead.tsx'
+import { SaveButton, SavePanel } from './save-search.tsx'
 import { useResults } from './use-results.ts'
 
 const ShelfTray = lazyPart(() =>
@@ -83,6 +84,8 @@ export default function ResultsPage() {
   const [selected, setSelected] = useState<string[]>([])
   const hasShelf = useStore($shelf).length > 0
   const [isFiltering, setFiltering] = useState(false)
+  /** search whose panel to save it is open */
+  const [saving, setSaving] = useState('')
   usePrefetch(ShelfTray)
 
   const defaults = searchDefaults(config, path)
@@ -166,6 +169,12 @@ export default function ResultsPage() {
     const filters = { ...empty.filters, ...(author && { author: [author] }), [by]: [text] }
     return hrefOf({ ...empty, filters })
   }
+  // an author's or a subject's own page is followed instead
+  const conditions = state.conditions.length + filterCount + Number(!!state.group)
+  const canSave = can('x/saved_searches') && conditions > (isPage && !state.role ? 1 : 0)
+  const address = writeSearchUrl({ ...state, page: 1 }, defaults)
+  const isSaving = canSave && saving === address
+  const toggleSaving = () => setSaving(isSaving ? '' : address)
   const panel = { authority, state, isPage, hrefOf, addressOf }
   return (
     <div className="wrap">
@@ -185,7 +194,14 @@ export default function ResultsPage() {
           </aside>
         )}
         <div>
-          <ResultsHead {...{ state, words, work, answer, unit, isTitled: isPage }} onChange={change} />
+          <ResultsHead
+            {...{ state, words, work, answer, unit, isTitled: isPage }}
+            saving={canSave && <SaveButton isOpen={isSaving} onPress={toggleSaving} />}
+            onChange={change}
+          />
+          {isSaving && (
+            <SavePanel key={address} search={address} {...{ state, labelOf }} onClose={() => setSaving('')} />
+          )}
           {chips}
           {!authority && answer?.named && <AuthorPart {...panel} named={answer.named} />}
           {answer && rows.length > 0 && !isLoading && (

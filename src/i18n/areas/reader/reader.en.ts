@@ -8,6 +8,7 @@ export default {
   card: 'Library card',
   home: 'Home',
   lendList: 'Loans',
+  searches: 'My searches',
   message: 'Messages',
   certificateInfo: 'My details',
   violation: 'My fines',

@@ -7,6 +7,7 @@ const words = {
   card: '读者证',
   home: '主页',
   lendList: '当前借阅',
+  searches: '我的检索',
   message: '我的消息',
   certificateInfo: '证件信息',
   violation: '我的欠费',

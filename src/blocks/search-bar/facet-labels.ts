@@ -1,7 +1,7 @@
 /** Label of a filter value: from the answer, the configuration, else the value itself. */
-import type { Facet } from '../../../contract/catalogue/search.ts'
-import type { BaseConfig } from '../../../contract/x.ts'
-import type { ListFilter } from '../../../core/rules/search/search-url.ts'
+import type { Facet } from '../../contract/catalogue/search.ts'
+import type { BaseConfig } from '../../contract/x.ts'
+import type { ListFilter } from '../../core/rules/search/search-url.ts'
 
 export type LabelOf = (field: ListFilter, value: string) => string
 

@@ -1,5 +1,5 @@
 /** URL state of the classification page. Pure. */
-import { pageNumber } from '../../../core/rules/search/page-number.ts'
+import { pageNumber } from './page-number.ts'
 
 export const SCHEMES = ['CLC', 'LCC', 'GBT13745'] as const
 export type SchemeName = (typeof SCHEMES)[number]
