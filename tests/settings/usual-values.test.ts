@@ -64,6 +64,7 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   'space.maintenance.until': TIME,
   'space.maintenance.text': TEXT,
   'space.fines.place': TEXT,
+  'space.help.phone': TEXT,
   'space.cite.prefix': TEXT,
   'space.mobile.redirect': SWITCH,
   'space.toast.duration': NUMBER,

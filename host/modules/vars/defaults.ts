@@ -32,6 +32,8 @@ export const VAR_DEFAULTS = {
   'space.home.prompt': '',
   /** where fines are paid, shown on the page of fines; '' = at the service desk */
   'space.fines.place': '',
+  /** called from the home page with large words; '' = readers write to the library there (ours) */
+  'space.help.phone': '',
   'space.copyright': '',
   'space.vendor': '临江大学图书馆',
   'space.vendor.en': 'Linjiang University Library',

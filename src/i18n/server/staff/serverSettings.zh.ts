@@ -94,6 +94,10 @@ export default {
     'space.maintenance.until': { label: '维护结束时间', explains: '维护页上写明恢复的时间。' },
     'space.maintenance.text': { label: '维护说明', explains: '维护页上的其他说明，每行一段。' },
     'space.fines.place': { label: '缴费地点', explains: '欠费页上的缴费地点；留空则为服务台。' },
+    'space.help.phone': {
+      label: '咨询电话',
+      explains: '大字首页上读者可以直接拨打；留空则改为写信提问。',
+    },
     'space.cite.prefix': { label: '导出文件名前缀', explains: '导出引文和书目时，文件名以此开头。' },
     'space.mobile.redirect': {
       label: '手机转到移动版网址',
