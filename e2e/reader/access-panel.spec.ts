@@ -24,7 +24,6 @@ test('S07 a reader makes text larger, colours stronger and lines wider; all is t
   const html = page.locator('html')
   const title = page.locator('.rec__title').first()
   const size = () => title.evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize))
-  const before = await size()
 
   // beside the page, never over it
   const [main, beside] = [(await page.locator('main').boundingBox())!, (await panel.boundingBox())!]
@@ -33,7 +32,7 @@ test('S07 a reader makes text larger, colours stronger and lines wider; all is t
   await panel.getByRole('button', { name: 'Larger text' }).press('Enter')
   await panel.getByRole('button', { name: 'Larger text' }).press('Enter')
   await expect(panel.getByText('150%')).toBeVisible()
-  expect(await size()).toBeCloseTo(before * 1.5, 0)
+  await expect(html).toHaveCSS('font-size', '24px')
   await panel.getByRole('button', { name: 'High, dark' }).click()
   await expect(page.locator('body')).toHaveCSS('background-color', 'oklch(0 0 0)')
   await panel.getByRole('group', { name: 'Spacing' }).getByRole('button', { name: 'Wider' }).click()
@@ -63,7 +62,7 @@ test('S07 a reader makes text larger, colours stronger and lines wider; all is t
     await expect(html).not.toHaveAttribute(`data-${name}`)
   expect(await kept(page)).toBe('')
   await expect(panel).toContainText('Nothing changed')
-  expect(await size()).toBeCloseTo(before, 0)
+  await expect(html).toHaveCSS('font-size', '16px')
 })
 
 test('S07 with text at 200 % a wide window has the layout of half its width; paper stays as it is', async ({
@@ -83,7 +82,7 @@ test('S07 with text at 200 % a wide window has the layout of half its width; pap
   await expect(page.locator('.utils .desk').first()).toBeHidden()
   // sheets that come with another screen, too
   await page.goto('/space/index')
-  await page.locator('a[href$="/newBook"]').first().click()
+  await page.locator('main a[href$="/newBook"]').first().click()
   await expect(page.locator('h1')).toBeVisible()
   const unscaled = () =>
     page.evaluate(() => {
@@ -180,8 +179,8 @@ test('S07 S06 the page is read aloud sentence by sentence, each marked and in it
   await expect(panel).toContainText('from the text')
 
   // a Chinese title on an English page has the Chinese voice
-  await page.goto('/space/index')
-  await page.locator('main h3 [lang^=zh], main h3[lang^=zh]').first().selectText()
+  await page.goto(`/space/searchList?q=${encodeURIComponent('红楼梦')}`)
+  await page.locator('.rec__title:is([lang^=zh], :has([lang^=zh]))').first().selectText()
   const title = await page.evaluate(() => String(getSelection()).trim())
   await page.getByRole('button', { name: /^Accessibility/ }).click()
   await panel.getByRole('button', { name: 'Start' }).click()
@@ -221,7 +220,7 @@ test('S07 where the system asks for less motion, the panel says that the page fo
 
 test('H01 the home page with large words: a search and four ways, remembered, with the loans of a reader', {
   tag: '@story',
-}, async ({ page, baseURL, host }) => {
+}, async ({ page, baseURL }) => {
   await english(page, baseURL!)
   const panel = await openPanel(page, '/space/index')
   await panel.getByRole('switch', { name: 'Large home page' }).click()
@@ -236,11 +235,10 @@ test('H01 the home page with large words: a search and four ways, remembered, wi
   await expect(page.locator('.rec__title').first()).toBeVisible()
 
   await signIn(page, 'reader1')
-  const [{ n }] = host.query<{ n: number }>(
-    "SELECT count(*) AS n FROM loan WHERE uid = (SELECT uid FROM user WHERE user_id = 'reader1') AND return_date IS NULL",
-  ) as [{ n: number }]
+  const { data } = await (await page.request.get('/opac/users/stats')).json()
+  expect(data.loanCount).toBeGreaterThan(0)
   await page.goto('/space/index')
-  await expect(page.locator('.snr__w a').first()).toContainText(`${n} `)
+  await expect(page.locator('.snr__w a').first()).toContainText(`On loan: ${data.loanCount}`)
   await page.getByRole('button', { name: 'Usual home page' }).click()
   await expect(page.locator('.hero')).toBeVisible()
   expect(await kept(page)).toBe('')

@@ -65,7 +65,7 @@ describe.each(themes)('S07 theme %s', theme => {
 })
 
 /** Tokens of the accessibility panel's contrasts: of the rule of this contrast. */
-const access = readFileSync(new URL('../../src/shell/access/access.css', import.meta.url), 'utf8')
+const access = readFileSync(new URL('../../src/shell/access/contrast.css', import.meta.url), 'utf8')
 const ofContrast = (name: string): [string, string][] => {
   const rule = access
     .split(`[data-theme] {`)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import './contrast.css'
 import './access.css'
 import './access-panel.css'
 import { readAccess } from '../../core/rules/access.ts'

@@ -62,7 +62,9 @@ export function AccessPanel() {
           >
             <Icon d={minus} />
           </button>
-          <output aria-live="polite">{SIZES[size]}%</output>
+          <span className="acp__n100" aria-live="polite">
+            {SIZES[size]}%
+          </span>
           <button
             type="button"
             className="iconbtn"
@@ -196,17 +198,16 @@ type SwitchProps = { name: string; isOn: boolean; disabled?: boolean; onPress: (
 function Switch({ name, isOn, disabled, onPress }: SwitchProps) {
   const t = useT()
   return (
-    <button
-      type="button"
-      className="swt"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={name}
-      disabled={disabled}
-      onClick={onPress}
-    >
+    <span className="swt">
       <span aria-hidden="true">{t(isOn ? 'access.on' : 'access.off')}</span>
-      <i />
-    </button>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={name}
+        disabled={disabled}
+        onClick={onPress}
+      />
+    </span>
   )
 }

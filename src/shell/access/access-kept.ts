@@ -1,12 +1,7 @@
 import { readCookie } from '../../core/browser/cookies.ts'
+import { keptText } from '../../core/browser/storage.ts'
 import { $access, ACCESS_COOKIE } from '../../core/stores/access.ts'
 
 /** Whether a choice will be there at the next visit: cookies and storage may both be off, as on public computers. */
-export function isAccessKept(): boolean {
-  if (readCookie(ACCESS_COOKIE) === $access.get()) return true
-  try {
-    return localStorage.getItem('opac:access') === JSON.stringify($access.get())
-  } catch {
-    return false
-  }
-}
+export const isAccessKept = (): boolean =>
+  readCookie(ACCESS_COOKIE) === $access.get() || keptText('access') === JSON.stringify($access.get())
