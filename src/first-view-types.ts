@@ -55,6 +55,8 @@ export type FirstViewInput = {
   /** words of a further language, whose base `lang` is */
   dictionary?: Dictionary | null
   theme: string
+  /** the home page with large words (core/rules/access.ts) */
+  isSenior?: boolean
   config: BaseConfig | null
   data: FirstViewData
 }

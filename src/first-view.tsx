@@ -10,9 +10,12 @@ import { Router } from 'wouter'
 import { servedRows } from './blocks/book-block/BookBlock.tsx'
 import { type Asked, drawing } from './core/asked.ts'
 import { httpSettings } from './core/http.ts'
+import { $seniorHome } from './core/stores/access.ts'
 import { applyConfig } from './core/stores/config.ts'
 import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
+import { SeniorHome } from './features/home/senior/SeniorHome.tsx'
+import { SeniorPart } from './features/home/senior/senior-part.ts'
 import { AuthorPanel } from './features/search/author/AuthorPanel.tsx'
 import { AuthorPart } from './features/search/author/author-part.ts'
 import { Graded } from './features/search/graded/Graded.tsx'
@@ -36,6 +39,7 @@ addFurther(further)
 servedRows.draw = drawRow
 AuthorPart.provide(AuthorPanel)
 GradedPart.provide(Graded)
+SeniorPart.provide(SeniorHome)
 for (const route of [...routes, ...further.routes, notFound]) {
   const page = drawn[`./${route.file}.tsx`]
   if (page) screenOf(route).provide(page)
@@ -60,6 +64,7 @@ export function render(input: FirstViewInput): FirstViewOutput {
   applyLanguage(input.lang, input.dictionary)
   applyConfig(input.config)
   $firstView.set(input.data)
+  $seniorHome.set(!!input.isSenior)
   try {
     const html = input.config
       ? renderToString(
@@ -72,9 +77,11 @@ export function render(input: FirstViewInput): FirstViewOutput {
     const { search } = input.data
     const isAuthor = !!(search?.authority || search?.named)
     const isGraded = !!search?.graded
+    const isSenior = !!input.isSenior && name === 'Index'
     const ofParts: Area[] = [
       ...(isAuthor ? ['author' as const] : []),
       ...(isGraded ? ['graded' as const] : []),
+      ...(isSenior ? ['senior' as const] : []),
     ]
     return {
       status: isMissing ? 404 : 200,
@@ -86,6 +93,7 @@ export function render(input: FirstViewInput): FirstViewOutput {
       parts: [
         ...(isAuthor ? ['features/search/author/AuthorPanel'] : []),
         ...(isGraded ? ['features/search/graded/Graded'] : []),
+        ...(isSenior ? ['features/home/senior/SeniorHome'] : []),
       ],
       withoutScript: withoutScript(route),
     }

@@ -16,6 +16,7 @@ import { $isServed } from './core/browser/served.ts'
 import { beginVisit, visitLanguage } from './core/browser/visit-language.ts'
 import { transport } from './core/http.ts'
 import { withPrefetch } from './core/prefetch.ts'
+import { $seniorHome } from './core/stores/access.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
 import { seedFirstView } from './core/stores/first-view.ts'
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   noteEarlyWords()
   // a press before the code came is replayed on this page
   if (!early?.events.length && leaveForMobile(early?.width)) return
+  $seniorHome.set('home' in dataset)
   seedFirstView(view?.data ?? {})
   await screen.ready()
 

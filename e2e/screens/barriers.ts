@@ -32,10 +32,20 @@ const stopMotion = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
 
-/** Violations found by axe. @param without selector of parts that axe cannot judge */
-export async function barriersOfAxe(page: Page, without?: string): Promise<string[]> {
+/**
+ * Violations found by axe. @param without selector of parts that axe cannot judge; isHighContrast: text must reach
+ * 7 : 1
+ */
+export async function barriersOfAxe(
+  page: Page,
+  without?: string,
+  { isHighContrast = false } = {},
+): Promise<string[]> {
   await stopMotion(page)
-  const { violations, passes } = await axe(page, without).withTags(LEVELS).analyze()
+  const rules = { 'color-contrast-enhanced': { enabled: isHighContrast } }
+  const { violations, passes } = await axe(page, without)
+    .options({ resultTypes: ['violations'], runOnly: LEVELS, rules })
+    .analyze()
   const faults = told(violations)
   // an empty page has no violations either
   if (passes.length <= 12) faults.push(`only ${passes.length} rules of axe met anything`)
@@ -46,8 +56,12 @@ export async function barriersOfAxe(page: Page, without?: string): Promise<strin
  * Violations found by axe and Equal Access, and whether the page scrolls sideways. @param without selector of parts
  * that cannot be judged
  */
-export async function barriers(page: Page, without?: string): Promise<string[]> {
-  const faults = await barriersOfAxe(page, without)
+export async function barriers(
+  page: Page,
+  without?: string,
+  wanted?: { isHighContrast: boolean },
+): Promise<string[]> {
+  const faults = await barriersOfAxe(page, without, wanted)
   const found = unexplained('equal-access', await equalAccess(page, without))
   faults.push(...found.map(fault => `Equal Access: ${fault}`))
   const over = await page.evaluate(

@@ -11,6 +11,8 @@ export type Screen = {
   open?: (page: Page) => Promise<void>
   /** one of the screens seen most often: every-screen.spec.ts also checks it in `npm test` */
   often?: true
+  /** choices of the accessibility panel that make it this screen (core/rules/access.ts) */
+  access?: string
   /** name of the route that `open` leads to */
   leadsTo?: string
   /**
@@ -55,15 +57,22 @@ export const combinations = <T extends object>(values: { [K in keyof T]: T[K][] 
     [{} as T],
   )
 
-export type Look = { lang: string; scheme: string; width: number; theme?: string }
+/** access: choices of the accessibility panel, as in its cookie */
+export type Look = { lang: string; scheme: string; width: number; theme?: string; access?: string }
 
 /** Opens a screen as its reader, in this look, and waits until it is complete. */
 export async function visit(page: Page, screen: Screen, look: Look, baseURL: string): Promise<void> {
   const { lang, scheme, width, theme = '1' } = look
+  const access = [screen.access, look.access].filter(Boolean).join('.')
   const cookie = (name: string, value: string) => ({ name, value, url: baseURL })
   await page
     .context()
-    .addCookies([cookie('opac.lang', lang), cookie('opac.theme', theme), cookie('opac.scheme', scheme)])
+    .addCookies([
+      cookie('opac.lang', lang),
+      cookie('opac.theme', theme),
+      cookie('opac.scheme', scheme),
+      cookie('opac.access', access),
+    ])
   await page.setViewportSize({ width, height: 900 })
   if (screen.reader) await signIn(page, screen.reader, screen.reader === 'reader6' ? '123456' : undefined)
   if (screen.staff) {

@@ -34,6 +34,15 @@ async function asMainJournal(page: Page): Promise<void> {
 
 export const SCREENS: Screen[] = [
   { often: true, name: 'home', path: '/space/index' },
+  { name: 'home with large words', path: '/space/index', access: 'home-senior' },
+  {
+    name: 'accessibility panel',
+    path: '/space/searchList?q=history',
+    open: async page => {
+      await page.locator('.util--acc').click()
+      await shown(page, '.acp')
+    },
+  },
   { name: 'terms', path: '/space/terms', open: page => shown(page, '.sitetext h2') },
   { name: 'privacy', path: '/space/privacy', open: page => shown(page, '.sitetext h2') },
   { name: 'accessibility', path: '/space/accessibility', open: page => shown(page, '.sitetext h2') },

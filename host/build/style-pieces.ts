@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 
 /**
  * What a document must contain for a selector to match: all of these; of a nested list any. `.class`, `#id`, `element`,
- * and `[data-theme=…]`, `[data-scheme=…]`, `[dir=…]` of the document element.
+ * and `[data-theme=…]`, `[data-scheme=…]`, `[dir=…]`, and those of the accessibility panel, of the document element.
  */
 export type Needs = (string | Needs[])[]
 /**
@@ -28,7 +28,7 @@ export type Variable = { name: string; text: string; uses: string[] }
 
 /** States caused by a press or the pointer: never in the first paint. */
 const LATE = /^(hover|active|popover-open|open|backdrop|modal)$/
-const OF_DOCUMENT = /^(data-(theme|scheme)|dir)$/
+const OF_DOCUMENT = /^(data-(theme|scheme|text|spacing|contrast|pointer|motion|home)|dir)$/
 /** Without scripts, the document loads the full sheets. */
 const LATE_MEDIA = /^(print|\(scripting:none\))$/
 /** Declarations that only show during a change or under the pointer. */

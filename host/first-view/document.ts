@@ -3,6 +3,7 @@
  * paint (src/early-events.ts). The inline scripts are allowed by hash (CSP); every value from outside is escaped.
  */
 
+import type { Access } from '../../src/core/rules/access.ts'
 import { inHtml } from '../../src/core/rules/encoding/in-html.ts'
 import type { WithoutScript } from '../../src/first-view-types.ts'
 import type { PortalWords } from '../modules/words/portal-languages.ts'
@@ -17,6 +18,8 @@ export type DocumentParts = {
   theme: string
   /** light | dark | '' = follows the operating system */
   scheme: string
+  /** chosen in the accessibility panel */
+  access: Access
   title: string
   /** metadata for search engines and reference managers (metadata/head.ts), as HTML */
   head: string
@@ -37,13 +40,15 @@ export type DocumentParts = {
 
 /** Styles are the larger half of each document: they and the rendered view are inserted as bytes, not as strings. */
 export function documentOf(parts: DocumentParts): Buffer {
-  const { lang, words, theme, scheme, title, head, html, v, dataAt, assets, styles, earlyEvents } = parts
+  const { lang, words, theme, scheme, access, title, head, html, v, dataAt, assets, styles, earlyEvents } =
+    parts
   const { withoutScript, base, hasScripts } = parts
   const attributes = [
     `lang="${words ? inHtml(words.dictionary.lang) : lang === 'zh' ? 'zh-CN' : 'en'}"`,
     ...(words ? [`dir="${words.dictionary.dir}"`, `data-words="${inHtml(words.address)}"`] : []),
     `data-theme="${inHtml(theme)}"`,
     ...(scheme ? [`data-scheme="${inHtml(scheme)}"`] : []),
+    ...Object.entries(access).map(([name, value]) => `data-${name}="${value}"`),
     `data-view="${inHtml(dataAt)}"`,
   ]
   // disabled, because one file joins them all; the build's loader finds the links and does not fetch the files again
@@ -52,7 +57,8 @@ export function documentOf(parts: DocumentParts): Buffer {
   const modules = words ? [...assets.modules, words.address] : assets.modules
   const chunks = modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
   // placed after the inlined styles, a subset of it in the same order. Without scripts it is loaded at once
-  const sheet = `type="text/css" href="${inHtml(assets.late)}"`
+  const lateAt = access.text ? `${assets.late}?text=${access.text}` : assets.late
+  const sheet = `type="text/css" href="${inHtml(lateAt)}"`
   const atOnce = `<link rel="stylesheet" ${sheet}>`
   const late = !assets.late
     ? ''

@@ -7,6 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
+import { readAccess } from '../../src/core/rules/access.ts'
+import { scaledSheet } from '../../src/core/rules/scaled-media.ts'
 import type { Ask, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { JSON_TYPE } from '../http/calls/module.ts'
 import { encodingOf, inBrotli, pack, sendPacked } from '../http/files/packed.ts'
@@ -18,13 +20,13 @@ import { visitorOf } from '../http/guard/visitor.ts'
 import { langOf, toLang } from '../http/language.ts'
 import { varyBy } from '../http/vary.ts'
 import { offeredWords } from '../modules/words/portal-languages.ts'
-import { lookOf } from '../pages/look.ts'
+import { portalLookOf } from '../pages/look.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import { sessionUnlessAway } from '../signin/sessions.ts'
 import { apiClient } from './api-client.ts'
 import { type Manifest, readInlines, readJoined, readManifest } from './assets.ts'
 import { documentLanguage, withoutLanguage } from './document-language.ts'
-import { type Draw, viewCache } from './views.ts'
+import { type Draw, scaleOf, viewCache } from './views.ts'
 
 type Render = (input: FirstViewInput) => FirstViewOutput
 /** dist/first-view */
@@ -62,7 +64,7 @@ export const firstView =
       }
       const { status, packed, counts, policy } = await views.document(
         place,
-        lookOf(request),
+        portalLookOf(request),
         encodingFor(request),
       )
       const session = await sessionUnlessAway(ctx, request.cookies[SESSION_COOKIE])
@@ -95,10 +97,12 @@ export const firstView =
     app.get('/space/styles/*', async (request, reply) => {
       const name = /^([\w.+-]+)\.css$/.exec((request.params as { '*': string })['*'])?.[1] ?? ''
       const encoding = encodingFor(request)
-      const key = `${encoding} ${name}`
-      const text = joined.has(key) || !built ? '' : readJoined(built.client, name)
-      if (text === null || !built) return reply.code(404).send()
-      // no size limit needed: there are only as many names as kinds of page in the build
+      const scale = scaleOf(readAccess(`text-${(request.query as { text?: unknown }).text}`))
+      const key = `${encoding} ${scale.factor} ${name}`
+      const read = joined.has(key) || !built ? '' : readJoined(built.client, name)
+      if (read === null || !built) return reply.code(404).send()
+      const text = scale.factor === 1 ? read : scaledSheet(read, scale)
+      // no size limit needed: there are only as many names as kinds of page in the build, in five sizes of text
       const bytes =
         joined.get(key) ??
         (encoding === 'br' ? inBrotli(Buffer.from(text)) : pack(text, encoding).then(one => one.bytes))
@@ -142,7 +146,11 @@ async function warmUp(views: ReturnType<typeof viewCache>): Promise<void> {
   const place = { base: '/space', path: '/searchList', lang: 'zh', origin: '' } as const
   const began = performance.now()
   for (let n = 0; n < WARM_PAGES && performance.now() - began < WARM_MS; n++) {
-    await views.document({ ...place, search: `?again=${n}` }, { theme: DEFAULT_THEME, scheme: '' }, 'br')
+    await views.document(
+      { ...place, search: `?again=${n}` },
+      { theme: DEFAULT_THEME, scheme: '', access: {} },
+      'br',
+    )
     // requests of readers go first
     await nextTurn()
   }

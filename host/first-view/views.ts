@@ -3,14 +3,16 @@
  * a session.
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
+import { type Access, writeAccess } from '../../src/core/rules/access.ts'
 import { readHomeModules } from '../../src/core/rules/home/home-modules.ts'
+import { type Scale, scaledSheet } from '../../src/core/rules/scaled-media.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import type { Count } from '../http/calls/call-input.ts'
 import { type Encoding, type Packed, pack, shortHash } from '../http/files/packed.ts'
 import { contentPolicy } from '../http/guard/headers.ts'
 import { headOf } from '../metadata/head.ts'
 import type { PortalWords } from '../modules/words/portal-languages.ts'
-import type { Look } from '../pages/look.ts'
+import type { PortalLook } from '../pages/look.ts'
 import { rampsOf } from '../pages/themes/theme-ramp.ts'
 import { createCache } from '../runtime/cache/cache.ts'
 import { recompressor } from '../runtime/cache/recompress.ts'
@@ -19,7 +21,7 @@ import type { HostContext } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
 import { awaySince } from '../store/away.ts'
 import type { ApiClient } from './api-client.ts'
-import { type Assets, assetsOf, type Inlines, type Manifest, partsOf } from './assets.ts'
+import { type Assets, assetsOf, type Inlines, inline, type Manifest, partsOf } from './assets.ts'
 import { type Answered, dataFor, loadConfig, showsData } from './data.ts'
 import { documentOf } from './document.ts'
 import { OLD_BROWSER } from './old-browser.ts'
@@ -124,21 +126,31 @@ export function viewCache(
       return { value, cached, bytes: bytes.length, isLasting: isWhole && showsData(path) && !isMissing }
     })
 
-  const drawnAt = (place: Place, stamp: string, { config, data, isMissing, isWhole }: Shown) =>
-    cache.take(`view ${place.base} ${spoken(place)} ${place.path}${place.search}`, stamp, async () => {
-      // the theme is an attribute of the document: the rendered markup is the same for all themes
-      const drawn = await draw({
-        ...place,
-        dictionary: place.words?.dictionary,
-        theme: DEFAULT_THEME,
-        config,
-        data: data(),
-      })
-      const { html, ...view } = drawn ?? undrawn(config, isMissing)
-      const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
-      const value: Drawn = { ...view, html: Buffer.from(html), isLasting }
-      return { value, bytes: value.html.length, isLasting }
-    })
+  const drawnAt = (
+    place: Place,
+    stamp: string,
+    { config, data, isMissing, isWhole }: Shown,
+    isSenior: boolean,
+  ) =>
+    cache.take(
+      `view ${place.base} ${spoken(place)} ${isSenior} ${place.path}${place.search}`,
+      stamp,
+      async () => {
+        // the theme is an attribute of the document: the rendered markup is the same for all themes
+        const drawn = await draw({
+          ...place,
+          dictionary: place.words?.dictionary,
+          theme: DEFAULT_THEME,
+          isSenior,
+          config,
+          data: data(),
+        })
+        const { html, ...view } = drawn ?? undrawn(config, isMissing)
+        const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
+        const value: Drawn = { ...view, html: Buffer.from(html), isLasting }
+        return { value, bytes: value.html.length, isLasting }
+      },
+    )
 
   function assetsFor(
     { route, file, areas, parts = [] }: Pick<FirstViewOutput, 'route' | 'file' | 'areas' | 'parts'>,
@@ -156,15 +168,20 @@ export function viewCache(
   const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))
 
   return {
-    async document(place: DocumentPlace, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
+    async document(
+      place: DocumentPlace,
+      { theme, scheme, access }: PortalLook,
+      encoding: Encoding,
+    ): Promise<Sent> {
       const { base, path, search, lang, words, origin } = place
       const stamp = await stampOf(path)
-      const key = `page ${origin} ${base} ${spoken(place)} ${theme} ${scheme} ${encoding} ${path}${search}`
+      const chosen = writeAccess(access)
+      const key = `page ${origin} ${base} ${spoken(place)} ${theme} ${scheme} ${chosen} ${encoding} ${path}${search}`
       const sent = cache.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
-        const view = await drawnAt(place, stamp, shown)
-        const assets = assetsFor(view, lang)
+        const view = await drawnAt(place, stamp, shown, access.home === 'senior')
+        const assets = assetsFor(chosen ? withAccess(view) : view, lang)
         const { earlyEvents } = inlines
         const tokens = tokensOf(view.html.toString('latin1'))
         for (const token of [
@@ -173,14 +190,17 @@ export function viewCache(
           `[data-theme=${theme}]`,
           `[data-scheme=${scheme}]`,
           `[dir=${words?.dictionary.dir}]`,
+          ...Object.entries(access).map(([name, value]) => `[data-${name}=${value}]`),
         ])
           tokens.add(token)
-        const styles = inlines.stylesOf(assets.styles, tokens, rampsOf(config?.themes ?? []))
+        const plain = inlines.stylesOf(assets.styles, tokens, rampsOf(config?.themes ?? []))
+        const styles = access.text ? inline(scaledSheet(plain.text, scaleOf(access))) : plain
         const document = documentOf({
           lang,
           words: words ?? null,
           theme,
           scheme,
+          access,
           title: view.title,
           head: headOf({ origin, base, path, search, lang, config, data: shown.data(), view }),
           html: view.html,
@@ -221,6 +241,16 @@ export function viewCache(
     size: cache.size,
   }
 }
+
+/** The size of text that a reader has chosen. */
+export const scaleOf = ({ text }: Access): Scale => ({ factor: Number(text ?? 100) / 100 })
+
+/** The styles and code of what is chosen in the accessibility panel, which other readers do not load. */
+const withAccess = <T extends Pick<FirstViewOutput, 'areas' | 'parts'>>(view: T): T => ({
+  ...view,
+  areas: [...view.areas, 'access'],
+  parts: [...(view.parts ?? []), 'shell/access/Access'],
+})
 
 // a separate closure, so that it does not retain the objects around it
 const parsed = (bytes: Buffer) => () => JSON.parse(bytes.toString()) as FirstViewData

@@ -8,6 +8,7 @@ import { FLAGS } from './schema.ts'
 const NOTES: Partial<Record<VarName, string>> = {
   'space.result.model': 'local: results of the search engine; catalog: the catalogue’s own list',
   'space.fines.place': "where fines are paid; '' = at the service desk",
+  'space.help.phone': "called from the home page with large words; '' = readers write instead",
   'space.cite.prefix': 'what the names of exported citations begin with',
   'space.mobile.redirect': 'narrow windows are sent to /mspace',
   'space.toast.duration': 'milliseconds',

@@ -118,6 +118,7 @@ export const SETTINGS: Record<SettingName, Setting> = {
   menu: look('home', 'everywhere'),
   prompt: look('home', 'everywhere'),
   'space.home.guide': look('home', 'home'),
+  'space.help.phone': { ...of('home', 'home'), isLine: true },
   indexHotWordNum: { ...of('home', 'home'), unit: 'words' },
   indexHotBookNum: { ...of('home', 'home'), unit: 'titles' },
 

@@ -22,6 +22,7 @@ export const PORTAL_VARS = [
   'space.link.flag',
   'space.home.module',
   'space.cite.prefix',
+  'space.help.phone',
   'vpnStatus',
   'space.openurl.name',
   'space.openurl.picture',

@@ -6,6 +6,7 @@ import { SearchBand } from '../blocks/search-bar/SearchBand.tsx'
 import { readNote, writeNote } from '../core/browser/session-notes.ts'
 import { COPYRIGHT_FROM, SITE_TEXTS } from '../core/limits.ts'
 import { safeUrl } from '../core/rules/urls/safe-url.ts'
+import { $access, $accessPanel } from '../core/stores/access.ts'
 import { $config, can } from '../core/stores/config.ts'
 import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
@@ -77,6 +78,7 @@ function Frame() {
       {route?.isBare || <HomePrompt />}
       {route?.isBare || <Header />}
       {route?.search === 'band' && <SearchBand />}
+      <AccessSlot />
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
           {path === '/' ? (
@@ -101,6 +103,18 @@ function Frame() {
       </p>
     </div>
   )
+}
+
+const Access = lazyPart(async () => {
+  const [part] = await Promise.all([import('./access/Access.tsx'), needMessages('access')])
+  return part.Access
+})
+
+/** The accessibility panel and what is chosen in it: loaded with the first press, or where something is chosen. */
+function AccessSlot() {
+  const isOpen = useStore($accessPanel)
+  const chosen = useStore($access)
+  return (isOpen || chosen) && <Access />
 }
 
 const SessionDialogs = lazyPart(async () => {

@@ -19,7 +19,9 @@ export function ToTop({ label }: { label: string }) {
       className="totop"
       aria-label={label}
       onClick={() => {
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+        const still =
+          'motion' in document.documentElement.dataset ||
+          matchMedia('(prefers-reduced-motion: reduce)').matches
         scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
         document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true })
       }}

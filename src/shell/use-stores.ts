@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { readCookie } from '../core/browser/cookies.ts'
 import { keepFocus } from '../core/browser/keep-focus.ts'
 import { OpacError } from '../core/errors.ts'
+import { $access, accessAtStart, chooseAccess } from '../core/stores/access.ts'
 import { pageHooks, showExpired } from '../core/stores/failures.ts'
 import { $flagAt, $readerError, sessionHooks } from '../core/stores/session/session.ts'
 import {
@@ -83,6 +84,8 @@ function followTheme(): () => void {
   if (first !== $theme.get()) chooseTheme(first)
   const scheme = schemeAtStart()
   if (scheme !== $scheme.get()) chooseScheme(scheme)
+  const access = accessAtStart()
+  if (access !== $access.get()) chooseAccess(access)
   const stopTheme = $theme.subscribe(theme => {
     page.theme = theme
     if (readCookie('opac.theme') !== theme) chooseTheme(theme)

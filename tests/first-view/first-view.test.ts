@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { piecesOf } from '../../host/build/style-pieces.ts'
-import { assetsOf } from '../../host/first-view/assets.ts'
+import { assetsOf, inline } from '../../host/first-view/assets.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
 import { OLD_BROWSER } from '../../host/first-view/old-browser.ts'
 import { encodingOf } from '../../host/http/files/packed.ts'
@@ -27,13 +27,18 @@ const MANIFEST = {
     imports: ['src/main.tsx', '_shared.js'],
   },
   'src/early-events.ts': { file: 'space/assets/early-events-1.js' },
+  'src/shell/access/Access.tsx': { file: 'space/assets/Access-1.js', css: ['space/assets/access-1.css'] },
   '_zh-1.js': { file: 'space/assets/zh-1.js', name: 'zh' },
   'src/features/search/results.zh.ts': { file: 'space/assets/zh-results-1.js' },
   '_en-1.js': { file: 'space/assets/en-1.js', name: 'en' },
 }
 
 /** a rule for a heading, which the small renderer draws, and one for something that it does not draw */
-const sheetOf = (name: string) => `h1{top:${name.length}px}.${name}{top:0}`
+const sheetOf = (name: string) =>
+  name === 'access-1'
+    ? ":root[data-contrast='dark'] h1{left:1px}:root[data-contrast='light'] h1{left:2px}@media (width<=40em){h1{left:3px}}"
+    : `h1{top:${name.length}px}.${name}{top:0}`
+const SHEETS = ['main-1', 'shared-1', 'results-1', 'access-1']
 
 let folder: string
 let opened: Awaited<ReturnType<typeof openCatalogueApp>>
@@ -72,12 +77,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   mkdirSync(join(folder, 'space', 'assets'), { recursive: true })
-  for (const name of ['main-1', 'shared-1', 'results-1'])
-    writeFileSync(join(folder, 'space', 'assets', `${name}.css`), sheetOf(name))
-  const sheets = ['main-1', 'shared-1', 'results-1'].map(name => [
-    `/space/assets/${name}.css`,
-    piecesOf(sheetOf(name)),
-  ])
+  for (const name of SHEETS) writeFileSync(join(folder, 'space', 'assets', `${name}.css`), sheetOf(name))
+  const sheets = SHEETS.map(name => [`/space/assets/${name}.css`, piecesOf(sheetOf(name))])
   writeFileSync(join(folder, '.vite', 'style-pieces.json'), JSON.stringify(Object.fromEntries(sheets)))
   writeFileSync(join(folder, 'space', 'assets', 'early-events-1.js'), 'catch();\n')
   opened = await openCatalogueApp()
@@ -103,6 +104,32 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     const odd = await get('/space/index', { cookie: 'opac.lang=xx; opac.theme="><x; opac.scheme=pink' })
     expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" ')
+  })
+  it('S07 H01 what is chosen in the accessibility panel is there from the first byte', async () => {
+    const plain = (await get('/space/searchList')).payload
+    expect(plain).not.toMatch(/data-text|data-contrast|access-1/i)
+    const cookie = 'opac.access=text-150.contrast-dark'
+    const { payload, headers } = await get('/space/searchList', { cookie })
+    expect(payload).toContain('<html lang="zh-CN" data-theme="1" data-text="150" data-contrast="dark" ')
+    expect(payload).toContain('<link rel="chunk" href="/space/assets/Access-1.js">')
+    const styles = /<style>([\s\S]*?)<\/style>/.exec(payload)![1]!
+    expect(styles).toContain('left:1px')
+    expect(styles).not.toContain('left:2px')
+    // media queries follow the text, and the policy allows the sheet so changed
+    expect(styles).toContain('@media screen and (width<=60em), print and (width<=40em){')
+    expect(headers['content-security-policy']).toContain(inline(styles).source)
+    const late = /type="text\/css" href="([^"]+\?text=150)"/.exec(payload)![1]!
+    const asBuilt = await get(late.replace('?text=150', ''))
+    expect((await get(late)).payload).toContain('(width<=60em)')
+    expect(asBuilt.payload).not.toContain('60em')
+    expect((await get(late.replace('150', '9999'))).payload).toBe(asBuilt.payload)
+
+    await get('/space/index?home', { cookie: 'opac.access=home-senior' })
+    expect(asked.at(-1)!.isSenior).toBe(true)
+    await get('/space/index?home')
+    expect(asked.at(-1)!.isSenior).toBe(false)
+    const odd = await get('/space/index', { cookie: 'opac.access=text-"><x.contrast-pink' })
+    expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" data-view')
   })
   it("S06 a first visit is in the first of the browser's languages that the library offers; a choice goes before", async () => {
     writeFileSync(join(folder, 'zh-Hant.json'), '{"shell":{"home":"首頁"}}')

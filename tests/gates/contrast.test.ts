@@ -64,6 +64,26 @@ describe.each(themes)('S07 theme %s', theme => {
   })
 })
 
+/** Tokens of the accessibility panel's contrasts: of the rule of this contrast. */
+const access = readFileSync(new URL('../../src/shell/access/contrast.css', import.meta.url), 'utf8')
+const ofContrast = (name: string): [string, string][] => {
+  const rule = access
+    .split(`[data-theme] {`)
+    .find((_, at, all) => all[at - 1]?.trimEnd().endsWith(`[data-contrast='${name}']`))
+  return [...rule!.slice(0, rule!.indexOf('}')).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+    ([, token, value]) => [token!, value!],
+  )
+}
+
+describe.each(themes)('S07 high contrast with theme %s', theme => {
+  it.each(schemes)('keeps text at 7 and graphics at 4.5, %s', scheme => {
+    const tokens = new Map([...tokensOf(css, theme), ...ofContrast(scheme)])
+    const color = (name: string) => resolve(`var(--${name})`, tokens, scheme)
+    expect([...tooWeak(TEXT, 7, color), ...tooWeak(MARKS, 4.5, color)]).toEqual([])
+    expect(ofContrast(scheme).length).toBeGreaterThan(20)
+  })
+})
+
 it('the four themes differ', () => {
   expect(new Set(themes.map(theme => tokensOf(css, theme).get('--theme-600'))).size).toBe(4)
 })

@@ -66,10 +66,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
 
   /**
    * What a screen prefetches once it is hydrated, by chunk names. The goal for results and book was 60: the
-   * excess is dialogs loaded in advance, so that the first press does not wait for a round trip.
+   * excess is dialogs loaded in advance, so that the first press does not wait for a round trip. The button of the
+   * accessibility panel is half a kB; the panel itself comes with the press.
    */
   it.each([
-    ['Index', 62.5, 16, ['dialogs']],
+    ['Index', 62.6, 16, ['dialogs']],
     ['SearchList', 69.2, 15.7, ['dialogs', 'holdings', 'record-parts']],
     ['SearchDetailLocal', 69.3, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(

@@ -67,6 +67,7 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   'space.ill.declaration': TEXT,
   'cs.turn.on.ill': SWITCH,
   'space.fines.place': TEXT,
+  'space.help.phone': TEXT,
   'space.cite.prefix': TEXT,
   'space.mobile.redirect': SWITCH,
   'space.toast.duration': NUMBER,

@@ -36,6 +36,8 @@ export const VAR_DEFAULTS = {
   'space.ill.url': '',
   /** what readers agree to before they request such a document; '' = nothing (ours) */
   'space.ill.declaration': '',
+  /** called from the home page with large words; '' = readers write to the library there (ours) */
+  'space.help.phone': '',
   'space.copyright': '',
   'space.vendor': '临江大学图书馆',
   'space.vendor.en': 'Linjiang University Library',

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { $books } from '../../core/stores/books.ts'
 import { $shelf, clearShelf } from '../../core/stores/shelf/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { NARROW } from '../../ui/narrow.ts'
+import { narrowNow } from '../../ui/narrow.ts'
 import { ShelfSpines } from './ShelfSpines.tsx'
 
 /** The shelf at the bottom of a list, shown once it has a book. */
@@ -40,7 +40,7 @@ export function ShelfTray({ base }: { base: string }) {
 function useFoot(): Element | null {
   const [foot, setFoot] = useState<Element | null>(null)
   useEffect(() => {
-    const narrow = matchMedia(`${NARROW} and (min-height: 30em)`)
+    const narrow = matchMedia(`${narrowNow()} and (min-height: 30em)`)
     const look = () => setFoot(narrow.matches ? document.getElementById('pfoot') : null)
     look()
     narrow.addEventListener('change', look)

@@ -62,6 +62,9 @@ export function persistentAtom<T>(
   return store
 }
 
+/** What the browser has kept of a store; undefined without usable storage. */
+export const keptText = (name: string): string | null | undefined => storage()?.getItem(PREFIX + name)
+
 const followAll = (): void => {
   for (const follow of followers.values()) follow()
 }

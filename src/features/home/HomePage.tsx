@@ -1,4 +1,5 @@
 /** index: search bar in the hero, configured modules (H01), links into the collection. */
+import { useStore } from '@nanostores/react'
 import { useRouter } from 'wouter'
 import './home.css'
 import '../../styles/book/record.css'
@@ -12,6 +13,7 @@ import type { TrendTerm } from '../../contract/lists/commend.ts'
 import { loadRecommendedBooklists } from '../../core/api/booklists.ts'
 import { HERO_WORDS } from '../../core/limits.ts'
 import { type HomeModule, readHomeModules } from '../../core/rules/home/home-modules.ts'
+import { $seniorHome } from '../../core/stores/access.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -26,6 +28,7 @@ import { cutName } from './cut-name.ts'
 import { HomeNews } from './HomeNews.tsx'
 import { HotLists } from './HotLists.tsx'
 import { NewBooks } from './NewBooks.tsx'
+import { SeniorPart } from './senior/senior-part.ts'
 import { useHome } from './use-home.ts'
 import { useHomeData } from './use-home-data.ts'
 import { useHot } from './use-hot.ts'
@@ -33,9 +36,19 @@ import { WeekBook } from './WeekBook.tsx'
 import { loadWeekBook } from './week-api.ts'
 import { wordHref } from './word-href.ts'
 
+/** Loads parts before hydration that the document already shows. */
+export const ready = async () => {
+  if ($seniorHome.get()) await SeniorPart.fetchPart()
+}
+
+/** The usual home page, or the one with large words that a reader has chosen in the accessibility panel. */
+export default function HomePage() {
+  return useStore($seniorHome) ? <SeniorPart /> : <UsualHome />
+}
+
 const HeroPicture = lazyPart(async () => (await import('./HeroPicture.tsx')).HeroPicture)
 
-export default function HomePage() {
+function UsualHome() {
   const t = useT()
   const { base } = useRouter()
   const answer = useHome(useLang())

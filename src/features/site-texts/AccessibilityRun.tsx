@@ -12,6 +12,8 @@ export function AccessibilityRun() {
     <>
       <h2>{t('siteTexts.accessibility.aim.head')}</h2>
       <p>{t('siteTexts.accessibility.aim.text')}</p>
+      <h2>{t('siteTexts.accessibility.own.head')}</h2>
+      <p>{t('siteTexts.accessibility.own.text')}</p>
       <h2>{t('siteTexts.accessibility.tested')}</h2>
       {run ? (
         <>

@@ -34,7 +34,7 @@ export default {
     },
     device: {
       head: 'What stays on this device',
-      text: 'Language, theme, temporary shelf and search history are kept in your browser, and you can clear them at any time. Signing in needs a session cookie. There are no advertising or tracking cookies.',
+      text: 'Language, theme, accessibility settings, temporary shelf and search history are kept in your browser, and you can clear them at any time. Signing in needs a session cookie. There are no advertising or tracking cookies.',
     },
     counted: {
       head: 'Statistics',
@@ -57,6 +57,10 @@ export default {
     aim: {
       head: 'Our aim',
       text: 'This site is designed for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2: it works with the keyboard alone and with screen readers, with text at 200 %, and in windows as narrow as 320 pixels.',
+    },
+    own: {
+      head: 'As you need it',
+      text: 'The button “Accessibility” at the top of each page makes text larger, lines wider, contrast higher and the pointer larger; it stops motion, reads the page aloud, shows a reading ruler, and has a home page with large words. Settings are kept on your device only.',
     },
     tested: 'How it is tested',
     never: 'No test run of this version has been recorded yet.',

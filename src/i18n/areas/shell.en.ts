@@ -29,6 +29,8 @@ export default {
   loansDue: 'On loan: {{loans}}, due soon: {{due}}',
   menu: 'Menu',
   dismiss: 'Dismiss',
+  access: 'Accessibility',
+  accessChanged: 'Accessibility, {{count}} changed',
   toTop: 'Back to top',
   version: 'Version {{version}}',
   about: 'About this site',

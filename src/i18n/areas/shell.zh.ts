@@ -27,6 +27,8 @@ const words = {
   loansDue: '{{loans}} 册在借，{{due}} 册即将到期',
   menu: '菜单',
   dismiss: '关闭提示',
+  access: '无障碍',
+  accessChanged: '无障碍，已改 {{count}} 项',
   toTop: '返回顶部',
   version: '版本 {{version}}',
   about: '关于本网站',

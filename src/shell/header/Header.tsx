@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 import { whenIdle } from '../../core/browser/when-idle.ts'
+import { $access, $accessPanel } from '../../core/stores/access.ts'
 import { $config } from '../../core/stores/config.ts'
 import { $uid, $unread } from '../../core/stores/session/session.ts'
 import { $shelf } from '../../core/stores/shelf/temporary-shelf.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { chevDown, close, globe, mail, menu, shelf } from '../../ui/icons/icons.ts'
+import { access, chevDown, close, globe, mail, menu, shelf } from '../../ui/icons/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isNarrow } from '../../ui/narrow.ts'
 import { Menu } from '../../ui/over/Menu.tsx'
@@ -45,6 +46,7 @@ export function Header() {
           <Shelf />
           <Messages />
           <span className="sep" />
+          <Accessibility />
           <Languages />
           <Themes />
           <span className="sep" />
@@ -53,6 +55,38 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Opens the panel beside the page. Without scripts a link to the statement stands here instead (shell.css). */
+function Accessibility() {
+  const t = useT()
+  const { base } = useRouter()
+  const isOpen = useStore($accessPanel)
+  const chosen = useStore($access)
+  const count = chosen ? chosen.split('.').length : 0
+  return (
+    <>
+      <button
+        type="button"
+        className="util util--acc"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'acp' : undefined}
+        onClick={() => $accessPanel.set(!isOpen)}
+      >
+        <Icon d={access} />
+        <span className="sr">{count ? t('shell.accessChanged', { count }) : t('shell.access')}</span>
+        {count > 0 && (
+          <span className="count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <a className="util util--plain" href={`${base}/accessibility`}>
+        <Icon d={access} />
+        <span className="sr">{t('shell.titles.accessibility')}</span>
+      </a>
+    </>
   )
 }
 

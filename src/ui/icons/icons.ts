@@ -15,3 +15,6 @@ export const user =
 export const globe =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM3.5 12h17M12 3.5c2.3 2.4 3.4 5.2 3.4 8.5s-1.1 6.1-3.4 8.5c-2.3-2.4-3.4-5.2-3.4-8.5s1.1-6.1 3.4-8.5z'
 export const mail = 'M3.5 5.75h17v12.5h-17zM4 6.5l8 6.25 8-6.25'
+/** a figure with outstretched arms */
+export const access =
+  'M3.25 12a8.75 8.75 0 1 0 17.5 0 8.75 8.75 0 1 0-17.5 0zM12 7.3v.2M7.5 10.2c1.5.5 3 .75 4.5.75s3-.25 4.5-.75M12 11v2.6M12 13.6l-2 4M12 13.6l2 4'

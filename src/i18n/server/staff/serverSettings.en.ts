@@ -173,6 +173,10 @@ export default {
       label: 'Where fines are paid',
       explains: 'On the page of fines; leave empty for the service desk.',
     },
+    'space.help.phone': {
+      label: 'Telephone number for questions',
+      explains: 'Called from the large home page; empty = readers write to the library instead.',
+    },
     'space.cite.prefix': {
       label: 'Beginning of file names',
       explains: 'What the names of exported citations and lists begin with.',

@@ -110,6 +110,10 @@ export default {
       explains: '读者同意后才能提交，并随申请保存；留空则不需要同意。',
     },
     'space.fines.place': { label: '缴费地点', explains: '欠费页上的缴费地点；留空则为服务台。' },
+    'space.help.phone': {
+      label: '咨询电话',
+      explains: '大字首页上读者可以直接拨打；留空则改为写信提问。',
+    },
     'space.cite.prefix': { label: '导出文件名前缀', explains: '导出引文和书目时，文件名以此开头。' },
     'space.mobile.redirect': {
       label: '手机转到移动版网址',

@@ -1,0 +1,52 @@
+const words = {
+  title: '无障碍',
+  close: '关闭无障碍面板',
+  usual: '照常',
+  text: '文字大小',
+  smaller: '缩小文字',
+  larger: '放大文字',
+  spacing: '行距和字距',
+  spacings: { wide: '宽', wider: '更宽' },
+  contrast: '对比',
+  contrasts: { light: '高对比 浅', dark: '高对比 深' },
+  sample: '文',
+  pointer: '指针',
+  pointers: { large: '大', larger: '更大' },
+  motion: '动画',
+  asSystem: '随系统',
+  stopped: '已停止',
+  systemStill: '系统已要求减少动画',
+  systemStillText: '本网站照此显示。如需动画，请先更改系统设置。',
+  ruler: '阅读标尺',
+  rulerKeys: '↑ ↓ 移动',
+  home: '大字首页',
+  homeText: '大检索框，四个入口',
+  on: '开',
+  off: '关',
+  read: '朗读',
+  fromText: '从正文起',
+  sentence: '第 {{n}} 句，共 {{count}} 句',
+  start: '开始',
+  pause: '暂停',
+  goOn: '继续',
+  stop: '停止朗读',
+  previous: '上一句',
+  next: '下一句',
+  speed: '语速',
+  voices: { no: '此浏览器不能朗读', none: '此设备没有中文语音' },
+  addVoice: '请在系统设置中添加中文语音，再打开本页。',
+  passed: '没有{{languages}}语音，这些句子未朗读。',
+  and: '、',
+  notKept: '此设备不保存设置',
+  notKeptText: '更改只在本窗口关闭前有效，公用电脑常如此。',
+  reset: '全部复原',
+  unchanged: '未作更改。只保存在此设备',
+  changed: '已改 {{count}} 项。只保存在此设备',
+}
+export default words
+
+declare module '../../i18n/keys.ts' {
+  interface Messages {
+    access: typeof words
+  }
+}
