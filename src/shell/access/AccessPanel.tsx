@@ -79,7 +79,7 @@ export function AccessPanel() {
       <Row icon={lines} name={t('access.spacing')}>
         <Choices name="spacing" access={access} onChoose={choose} className="acp__seg" />
       </Row>
-      <Row icon={half} name={t('access.contrast')} className="acp__r--c">
+      <Row icon={half} name={t('access.contrast')}>
         <Choices name="contrast" access={access} onChoose={choose} className="acp__sw" />
       </Row>
       <Row icon={pointer} name={t('access.pointer')}>
@@ -145,10 +145,10 @@ export function AccessPanel() {
   )
 }
 
-type RowProps = { icon: string; name: string; note?: string; className?: string; children: ReactNode }
+type RowProps = { icon: string; name: string; note?: string; children: ReactNode }
 
-const Row = ({ icon, name, note, className = '', children }: RowProps) => (
-  <div className={`acp__r ${className}`}>
+const Row = ({ icon, name, note, children }: RowProps) => (
+  <div className="acp__r">
     <span className="acp__k">
       <Icon d={icon} />
       <span>

@@ -29,7 +29,7 @@ export function ReadAloud() {
         ? t('access.sentence', { n: at + 1, count })
         : t('access.fromText')
   return (
-    <div className="acp__r acp__r--read">
+    <div className="acp__r">
       <span className="acp__k">
         <Icon d={sound} />
         <span>
