@@ -107,14 +107,15 @@ function Cited({ citation }: { citation: Citation }) {
 }
 
 type WayProps = {
-  look: 'best' | 'lic' | 'here' | 'ill' | 'no'
+  /** best: the first to try; no: not this way */
+  look: 'best' | 'plain' | 'no'
   icon: string
   title: string
   time: string
   children: ReactNode
 }
 const Way = ({ look, icon, title, time, children }: WayProps) => (
-  <li className={`oway oway--${look}`}>
+  <li className={look === 'plain' ? 'oway' : `oway oway--${look}`}>
     <div className="oway__h">
       <Icon d={icon} />
       <h3>{title}</h3>
@@ -139,7 +140,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
       <h2 id="oways">{t('documents.openUrl.ways')}</h2>
       <ul>
         <Way
-          look={isHere ? 'best' : found ? 'no' : 'here'}
+          look={isHere ? 'best' : found ? 'no' : 'plain'}
           icon={book}
           title={t('documents.openUrl.here')}
           time={t('documents.openUrl.hereNow')}
@@ -156,7 +157,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
         </Way>
         {citation.doi && (
           <Way
-            look="lic"
+            look="plain"
             icon={external}
             title={t('documents.openUrl.publisher')}
             time={t('documents.openUrl.publisherTime')}
@@ -178,7 +179,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
         )}
         {offersDocuments(config) && (
           <Way
-            look={found && !isHere ? 'best' : 'ill'}
+            look={found && !isHere ? 'best' : 'plain'}
             icon={truck}
             title={t('documents.openUrl.ill')}
             time={t('documents.openUrl.illTime')}
@@ -202,7 +203,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
           </Way>
         )}
         {suggest && citation.kind === 'book' && found && !isHere && (
-          <Way look="ill" icon={gift} title={t('documents.openUrl.suggest')} time="">
+          <Way look="plain" icon={gift} title={t('documents.openUrl.suggest')} time="">
             <p>{t('documents.openUrl.suggestText')}</p>
             <p className="oway__a">
               <a href={base + suggest}>{t('documents.openUrl.suggest')}</a>
