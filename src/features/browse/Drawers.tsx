@@ -19,7 +19,14 @@ export function Drawers({ page, order, hrefOf }: Props) {
     <nav className="azc" aria-label={t('browse.letters')}>
       {starts.map(start => {
         const drawer = byStart.get(start)
-        const name = drawerName(start, t)
+        const short = start === '~' ? '#' : order === 'strokes' ? String(Number(start)) : start.toUpperCase()
+        const whole = drawerName(start, t)
+        const name = (
+          <b>
+            {short}
+            {whole !== short && <span className="sr"> {whole}</span>}
+          </b>
+        )
         return drawer ? (
           <a
             key={start}
@@ -27,11 +34,11 @@ export function Drawers({ page, order, hrefOf }: Props) {
             href={hrefOf({ drawer: start })}
             aria-current={start === page.drawer ? 'true' : undefined}
           >
-            <b>{name}</b> <span>{spanOf(drawer)}</span> <small>{grouped(drawer.count)}</small>
+            {name} <span>{spanOf(drawer)}</span> <small>{grouped(drawer.count)}</small>
           </a>
         ) : (
           <span key={start} className="azd azd--no">
-            <b>{name}</b> <span>{t('browse.none')}</span>
+            {name} <span>{t('browse.none')}</span>
           </span>
         )
       })}

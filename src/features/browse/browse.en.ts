@@ -6,7 +6,7 @@ export default {
   by: 'Browse by',
   kinds: { author: 'Authors', subject: 'Subjects', title: 'Titles', callno: 'Call numbers' },
   from: 'Start here',
-  fromAs: 'Start here, such as London, lu, 鲁',
+  fromAs: 'Start here, such as London or lu',
   fromCall: 'Start at a call number, such as I242.4',
   go: 'Go',
   order: 'Chinese by',

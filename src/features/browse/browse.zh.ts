@@ -25,7 +25,7 @@ const words = {
   moves: '前后',
   left: '往左一架',
   right: '往右一架',
-  making: '正在整理名称，第一次需要一些时间…',
+  making: '名称列表正在生成，首次打开需要一些时间…',
   loading: '正在加载',
   failed: '加载失败',
   empty: '这里还没有内容',

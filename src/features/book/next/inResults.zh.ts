@@ -14,7 +14,7 @@ const words = {
   nth: '第 {{n}} 种，共 {{total}} 种',
   nthShort: '{{n}} / {{total}}',
   loading: '正在加载…',
-  failed: '没有取到，再试一次',
+  failed: '加载失败，请重试',
   changed: '结果变了：{{before}} 种成了 {{after}} 种。',
   searchAgain: '重新检索',
 }
