@@ -34,6 +34,11 @@ async function asMainJournal(page: Page): Promise<void> {
 
 export const SCREENS: Screen[] = [
   { often: true, name: 'home', path: '/space/index' },
+  {
+    name: 'shared device',
+    path: '/space/index?kiosk=1',
+    open: page => shown(page, '.kplan .plan'),
+  },
   { name: 'terms', path: '/space/terms', open: page => shown(page, '.sitetext h2') },
   { name: 'privacy', path: '/space/privacy', open: page => shown(page, '.sitetext h2') },
   { name: 'accessibility', path: '/space/accessibility', open: page => shown(page, '.sitetext h2') },

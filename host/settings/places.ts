@@ -130,6 +130,7 @@ export const SETTINGS: Record<SettingName, Setting> = {
   'vpn.hosts': of('access', 'databases'),
   'vpn.link': { ...of('access', 'databases'), isLine: true },
   'space.mobile.redirect': of('access', 'everywhere'),
+  'space.kiosk.idle': { ...of('access', 'everywhere'), unit: 'seconds' },
 
   'space.terms.url': of('texts', 'terms'),
   'space.terms.text': of('texts', 'terms'),

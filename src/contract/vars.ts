@@ -22,6 +22,7 @@ export const PORTAL_VARS = [
   'space.link.flag',
   'space.home.module',
   'space.cite.prefix',
+  'space.kiosk.idle',
   'vpnStatus',
   'queryFieldLimit',
   'indexHotWordNum',

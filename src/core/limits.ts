@@ -202,3 +202,7 @@ export type SiteText = (typeof SITE_TEXTS)[number]
 export const PAUSE_DAYS = 365
 /** titles of a booklist or shelf that are reserved at once (ours) */
 export const REQUESTED_OF_LIST = 100
+
+/** a device that the public shares: its cookie, and the value of one whose first visit has not begun */
+export const KIOSK_COOKIE = 'opac.kiosk'
+export const KIOSK_NEW = '1'

@@ -7,6 +7,7 @@ import { readNote, writeNote } from '../core/browser/session-notes.ts'
 import { COPYRIGHT_FROM, SITE_TEXTS } from '../core/limits.ts'
 import { safeUrl } from '../core/rules/urls/safe-url.ts'
 import { $config } from '../core/stores/config.ts'
+import { $kiosk } from '../core/stores/kiosk.ts'
 import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/session/sign-in-dialog.ts'
@@ -55,6 +56,9 @@ function Frame() {
   useStore($further)
   const route = routeOf(path)
   const openLink = useInnerLinks()
+  const isKiosk = useStore($kiosk)
+  // home of a shared device is a page of its own
+  const isBare = route?.isBare || (isKiosk && route?.name === 'Index')
 
   useStores()
   useMobileRedirect()
@@ -74,8 +78,8 @@ function Frame() {
         {t('shell.skip')}
       </a>
       <div className="headband" aria-hidden="true" />
-      {route?.isBare || <HomePrompt />}
-      {route?.isBare || <Header />}
+      {isBare || <HomePrompt />}
+      {isBare || <Header />}
       {route?.search === 'band' && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
@@ -90,18 +94,25 @@ function Frame() {
           )}
         </PageBoundary>
       </main>
-      {route?.isBare || <Footer />}
+      {isBare || <Footer />}
       <div className="pfoot" id="pfoot">
         <ToastRegion />
         <ToTop label={t('shell.toTop')} />
       </div>
       <Dialogs />
+      {isKiosk && <Kiosk />}
       <p className="sr" aria-live="polite" {...textProps(announcement, lang)}>
         {announcement}
       </p>
     </div>
   )
 }
+
+/** A device that the public shares: counts down when nobody uses it, and forgets the visit. */
+const Kiosk = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/kiosk/Kiosk.tsx'), needMessages('kiosk')])
+  return module.default
+})
 
 const SessionDialogs = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/session/SessionDialogs.tsx'), needMessages('auth')])

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { readCookie } from '../core/browser/cookies.ts'
 import { keepFocus } from '../core/browser/keep-focus.ts'
 import { OpacError } from '../core/errors.ts'
+import { DEFAULT_THEME } from '../core/limits.ts'
 import { pageHooks, showExpired } from '../core/stores/failures.ts'
 import { $flagAt, $readerError, sessionHooks } from '../core/stores/session/session.ts'
 import {
@@ -85,7 +86,8 @@ function followTheme(): () => void {
   if (scheme !== $scheme.get()) chooseScheme(scheme)
   const stopTheme = $theme.subscribe(theme => {
     page.theme = theme
-    if (readCookie('opac.theme') !== theme) chooseTheme(theme)
+    // nothing is written for a visitor who has chosen nothing
+    if ((readCookie('opac.theme') ?? DEFAULT_THEME) !== theme) chooseTheme(theme)
   })
   const stopScheme = $scheme.subscribe(scheme => {
     if (scheme) page.scheme = scheme

@@ -3,11 +3,11 @@
  * budget and each visitor a share of it; configured campus networks have only the per-visitor limit.
  */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
-import type { Network, SearchLimits } from '../../runtime/config/config-operate.ts'
+import type { FastifyInstance } from 'fastify'
+import type { SearchLimits } from '../../runtime/config/config-operate.ts'
 import { routedPath } from '../calls/api-path.ts'
 import { HttpError } from '../calls/errors.ts'
+import { addressOf, isIn } from './networks.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 import { tokenBuckets } from './token-buckets.ts'
 import { visitorOf } from './visitor.ts'
@@ -44,7 +44,7 @@ export function limitSearch(
     if (from === null || from.range() === 'loopback') return
     const visitor = request.cookies[SESSION_COOKIE]
     if (visitor) refuseAfter(visitors.take(shortOf(visitor)), () => onRefused('visitor'))
-    if (campus.some(network => isIn(from, network))) return
+    if (isIn(from, campus)) return
     refuseAfter(addresses.take(visitorOf({ session: null, ip: from.toNormalizedString() })), () =>
       onRefused('address'),
     )
@@ -56,14 +56,6 @@ function refuseAfter(seconds: number, onRefused: () => void): void {
   onRefused()
   throw new HttpError(429, 'errors.manySearches', { seconds }, { 'retry-after': String(seconds) })
 }
-
-/** Normalizes IPv4-mapped addresses. */
-function addressOf({ ip }: FastifyRequest): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  return ipaddr.isValid(ip) ? ipaddr.process(ip) : null
-}
-
-const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean =>
-  address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits)
 
 /** hashed, because the cookie's value is a secret */
 const shortOf = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 16)

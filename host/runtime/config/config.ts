@@ -18,7 +18,9 @@ import { readKoha } from './config-koha.ts'
 import {
   type ImportFolder,
   type MetricsPlace,
+  type Network,
   readMetrics,
+  readNetworks,
   readRecords,
   readSearchLimits,
   type SearchLimits,
@@ -107,6 +109,8 @@ export type HostConfig = {
   searchServer: SearchPlace | null
   /** search rate limits per address and visitor */
   searchLimits: SearchLimits
+  /** addresses of devices that the public shares */
+  kioskNetworks: Network[]
   /** external sign-in providers */
   external: ExternalConfig
   /** e-mail address published by OAI-PMH; '' = records are not served */
@@ -219,6 +223,7 @@ export function readConfig(env: Environment): HostConfig {
     metrics: readMetrics(env, port),
     searchServer: readSearchServer(env),
     searchLimits: readSearchLimits(env),
+    kioskNetworks: readNetworks(env, 'KIOSK_NETWORKS'),
     external: readExternal(env),
     servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',
     servesDaia: choice(env, 'SERVE_DAIA', ['off', 'on'], 'off') === 'on',
