@@ -11,10 +11,11 @@ import { $kiosk } from '../core/stores/kiosk.ts'
 import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/session/sign-in-dialog.ts'
+import { $shortcutList } from '../core/stores/shortcuts.ts'
 import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
 import { needMessages } from '../i18n/index.ts'
 import { OwnWords, useLang, useT } from '../i18n/use-t.ts'
-import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
+import { inTurn, lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { textProps } from '../ui/text/record-text.ts'
 import { Header } from './header/Header.tsx'
@@ -101,6 +102,7 @@ function Frame() {
       </div>
       <Dialogs />
       {isKiosk && <Kiosk />}
+      <Keys />
       <p className="sr" aria-live="polite" {...textProps(announcement, lang)}>
         {announcement}
       </p>
@@ -141,6 +143,25 @@ function Dialogs() {
   return isThere && <SessionDialogs />
 }
 
+const Shortcuts = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../features/shortcuts/Shortcuts.tsx'),
+    needMessages('shortcuts'),
+  ])
+  return module.default
+})
+
+/** Keyboard shortcuts, loaded when the page is done with everything else, or their list is asked for. */
+function Keys() {
+  const isListed = useStore($shortcutList)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    // a device with touch alone has none
+    if (matchMedia('(hover: hover)').matches) inTurn(() => Shortcuts.fetchPart().then(() => setIdle(true)))
+  }, [])
+  return (isIdle || isListed) && <Shortcuts />
+}
+
 /** S05: version, and the copyright line unless a configured text replaces it; terms, privacy and accessibility. */
 function Footer() {
   const t = useT()
@@ -158,6 +179,14 @@ function Footer() {
             </a>
           ))}
         </nav>
+        <button
+          type="button"
+          className="linkbtn foot__keys"
+          aria-haspopup="dialog"
+          onClick={() => $shortcutList.set(true)}
+        >
+          {t('shell.keys')}
+        </button>
         {config?.version && (
           <span className="ver mono">{t('shell.version', { version: config.version })}</span>
         )}

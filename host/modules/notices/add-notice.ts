@@ -14,6 +14,7 @@ export type NewNotice =
   | { kind: 'waiting'; bib: number; values?: Volume }
   | { kind: 'booklist'; bib?: undefined; values: { list: string; name: string; count: number } }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
+  | { kind: 'deletionAsked' | 'deletionNear' | 'deletionHeld'; bib?: undefined; values: { date: string } }
   | StaffNotice
 
 /** vol: the volume that was asked for, as readers see it */

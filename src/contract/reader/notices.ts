@@ -40,6 +40,9 @@ export const FACT_NOTICES = [
   'reportTaken',
   'reportKept',
   'listHidden',
+  'deletionAsked',
+  'deletionNear',
+  'deletionHeld',
 ] as const
 export type FactNotice = (typeof FACT_NOTICES)[number]
 /** fine, system: posted with a text of their own */

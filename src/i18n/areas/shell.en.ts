@@ -31,6 +31,7 @@ export default {
   dismiss: 'Dismiss',
   toTop: 'Back to top',
   version: 'Version {{version}}',
+  keys: 'Keyboard shortcuts',
   about: 'About this site',
   copyright: '© {{from}}–{{year}} {{vendor}}',
   notFoundTitle: 'Page not found',

@@ -39,6 +39,11 @@ export default {
       text: '{{title}}\n\n{{content}}',
       after: 'To add something, please report it again on the page of the book.',
     },
+    account: {
+      subject: '{{name}}: {{title}}',
+      text: '{{content}}',
+      after: 'If you have questions, please contact the library.',
+    },
     notice: {
       subject: '{{name}}: {{title}}',
       text: '{{content}}',
@@ -88,6 +93,8 @@ export default {
     site: 'Let another website show a summary of your account',
     export: 'Exported loan records',
     dataTaken: 'Downloaded a copy of the data',
+    deletionAsked: 'Asked for the deletion of the account',
+    deletionWithdrawn: 'Withdrew the deletion of the account',
     erase: 'Erased from the borrowing history: {{count}}',
     historyPaused: 'Paused the borrowing history',
     historyKept: 'Turned on the borrowing history',

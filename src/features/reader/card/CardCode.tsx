@@ -8,6 +8,7 @@ import { code128Path } from '../../../core/rules/encoding/code128.ts'
 import { $kiosk } from '../../../core/stores/kiosk.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $offlineCard } from '../../../core/stores/offline-card.ts'
+import { keepDues } from '../../../core/stores/offline-dues.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'
 import { Bars } from '../Bars.tsx'
@@ -38,8 +39,13 @@ export function CardCode({ reader: { uid, userId, displayName }, onClose }: Prop
         forget: t('card.forget'),
         back: t('card.back'),
         gone: t('card.gone'),
+        dues: t('card.dues'),
+        duesAsOf: t('card.duesAsOf', { date: '{{date}}' }),
+        noDues: t('card.noDues'),
+        late: t('card.late'),
       },
     })
+    void keepDues(uid)
   }
   return (
     <Dialog open title={t('card.title')} closeLabel={t('common.close')} onClose={onClose}>

@@ -32,6 +32,9 @@ const KINDS: Partial<Record<NoticeKind, Kind>> = {
   reviewHidden: { icon: ban, child: 'reviews', words: 'messages.toReviews' },
   reviewShown: { icon: check, child: 'reviews', words: 'messages.toReviews' },
   listHidden: { icon: ban, child: 'shelf', words: 'messages.toLists' },
+  deletionAsked: { icon: info, child: 'myData', words: 'messages.toMyData' },
+  deletionNear: { icon: info, child: 'myData', words: 'messages.toMyData' },
+  deletionHeld: { icon: ban, child: 'myData', words: 'messages.toMyData' },
   booklist: { icon: bookmark },
   card: { icon: card, child: 'certificateInfo', words: 'messages.toCard' },
 }
