@@ -23,6 +23,7 @@ test('S05 keys go to places, are listed by ?, yield to fields and dialogs, and c
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await expect(page).toHaveURL(/\/space\/index$/)
+  await expect(page.locator('main h1')).toBeFocused()
   await page.keyboard.press('/')
   const words = page.locator('main input[name=q]')
   await expect(words).toBeFocused()

@@ -16,6 +16,9 @@ const PLACES = [
   { letter: 'r', path: '/reader/request', key: 'requests' },
 ] as const
 
+/** ms until the search field of home must be there */
+const PATIENCE = 3000
+
 /** The portal's keyboard shortcuts on every page, their list, and the switch that turns them off. */
 export default function Shortcuts() {
   const t = useT()
@@ -24,7 +27,10 @@ export default function Shortcuts() {
   const isOn = useStore($shortcuts)
   const go = (path: string) => navigate(base + path)
   useKeys({
-    '/': () => (searchField() ? searchField()!.focus() : go('/index')),
+    '/': () => {
+      if (!searchField()) go('/index')
+      focusSearch(performance.now() + PATIENCE)
+    },
     '?': () => $shortcutList.set(true),
     ...Object.fromEntries(PLACES.map(({ letter, path }) => [`g ${letter}`, () => go(path)])),
   })
@@ -61,6 +67,13 @@ export default function Shortcuts() {
       </ul>
     </Dialog>
   )
+}
+
+/** Home may still be on its way. @param until performance.now() */
+function focusSearch(until: number): void {
+  const field = searchField()
+  if (field) field.focus()
+  else if (performance.now() < until) requestAnimationFrame(() => focusSearch(until))
 }
 
 /** of the page, else of the header */

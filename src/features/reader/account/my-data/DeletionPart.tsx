@@ -44,7 +44,7 @@ function Asking({ deletion, onChange }: Part) {
   const [password, setPassword] = useState('')
   const [withReviews, setWithReviews] = useState(false)
   const [isSure, setSure] = useState(false)
-  const { isBusy, fault, submit } = useSubmit()
+  const { isBusy, fault, setFault, submit } = useSubmit()
   const isHeld = deletion.reasons.length > 0
   const send = () =>
     submit(
@@ -55,7 +55,12 @@ function Asking({ deletion, onChange }: Part) {
         setPassword('')
         onChange(now)
       },
-      { onFault: () => setSure(false) },
+      {
+        onFault: text => {
+          setSure(false)
+          setFault(text)
+        },
+      },
     )
   return (
     <section className="del" aria-labelledby="del">
