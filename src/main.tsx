@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   transport.handle = withPrefetch
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
   const isKiosk = markKiosk()
-  if (isKiosk && !(await import('./features/kiosk/visit.ts')).openVisit(base)) return
+  if (isKiosk && !(await import('./shell/kiosk/visit.ts')).openVisit(base)) return
   const { lang, dataset } = document.documentElement
   if (beginVisit(lang)) return
   // without its dictionary the page goes on in the base

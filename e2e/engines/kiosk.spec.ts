@@ -1,6 +1,6 @@
 /** A device that the public shares: the visit is over, and nothing of it is left in this engine either. */
-import words from '../../src/features/kiosk/kiosk.en.ts'
-import kiosk from '../../src/features/kiosk/kiosk.zh.ts'
+import words from '../../src/shell/kiosk/kiosk.en.ts'
+import kiosk from '../../src/shell/kiosk/kiosk.zh.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('S05 a shared device forgets the visit: storage, session, and the pages before', async ({

@@ -86,6 +86,8 @@ function Frame() {
         <PageBoundary place={path}>
           {path === '/' ? (
             <Redirect to="/index" replace />
+          ) : isKiosk && route?.name === 'Index' ? (
+            <KioskHome />
           ) : route ? (
             <Route key={route.name} path={route.path}>
               <PageSlot route={route} />
@@ -110,9 +112,14 @@ function Frame() {
   )
 }
 
+const KioskHome = lazyPart(async () => {
+  const [part] = await Promise.all([import('./kiosk/KioskHome.tsx'), needMessages('kiosk', 'walk')])
+  return part.KioskHome
+})
+
 /** A device that the public shares: counts down when nobody uses it, and forgets the visit. */
 const Kiosk = lazyPart(async () => {
-  const [module] = await Promise.all([import('../features/kiosk/Kiosk.tsx'), needMessages('kiosk')])
+  const [module] = await Promise.all([import('./kiosk/Kiosk.tsx'), needMessages('kiosk')])
   return module.default
 })
 

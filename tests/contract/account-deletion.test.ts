@@ -13,6 +13,7 @@ import type { Library } from '../../host/store/library.ts'
 import { PARTED } from '../../host/store/reader-data/deletion-queries.ts'
 import { KEPT, LEFT_OUT } from '../../host/store/reader-data/kept-tables.ts'
 import type { Deletion } from '../../src/contract/reader/x-my-data.ts'
+import { eventually } from '../eventually.ts'
 import { DAY, PASSWORD } from '../fixture-library.ts'
 import { hostBefore } from '../host-before.ts'
 import { openReader } from '../visitor.ts'
@@ -193,7 +194,7 @@ it('R06 every table says what becomes of it, and it does: deleted, kept under no
   expect((await deletion(visitor)).code).toBe(401)
   expect((await visitor.signIn('reader6', '123456')).json().code).toBe(1)
   await host.mail.settled()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(host.mail.outbox.map(({ subject }) => subject).join()).toContain('您的账户已注销'),
   )
 })

@@ -12,7 +12,7 @@ import { addMailDue, type DueMails, mailDue, NO_MAILS } from '../notices/mail-du
 import { bothLanguages } from './deletion-words.ts'
 
 const DAY = 86_400_000
-export const COOLING_DAYS = 7
+const COOLING_DAYS = 7
 /** before the day */
 export const REMIND = DAY
 

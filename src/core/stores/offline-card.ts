@@ -5,7 +5,7 @@
 import { persistentAtom } from '../browser/storage.ts'
 
 /** at: yyyy-MM-dd HH:mm in the library's time zone; due: yyyy-MM-dd */
-export type OfflineDues = { at: string; rows: { title: string; due: string }[] }
+type OfflineDues = { at: string; rows: { title: string; due: string }[] }
 
 /**
  * All texts of the page, in the reader's language. bars: an SVG path 34 high, `width` wide. dues: null or absent = not

@@ -1,5 +1,4 @@
 /** index: search bar in the hero, configured modules (H01), links into the collection. */
-import { useStore } from '@nanostores/react'
 import { useRouter } from 'wouter'
 import './home.css'
 import '../../styles/book/record.css'
@@ -14,9 +13,7 @@ import { loadRecommendedBooklists } from '../../core/api/booklists.ts'
 import { HERO_WORDS } from '../../core/limits.ts'
 import { type HomeModule, readHomeModules } from '../../core/rules/home/home-modules.ts'
 import { confValue } from '../../core/stores/config.ts'
-import { $kiosk } from '../../core/stores/kiosk.ts'
 import { grouped } from '../../i18n/grouped.ts'
-import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevRight } from '../../ui/icons/icons-pages.ts'
@@ -38,16 +35,7 @@ import { wordHref } from './word-href.ts'
 
 const HeroPicture = lazyPart(async () => (await import('./HeroPicture.tsx')).HeroPicture)
 
-const KioskHome = lazyPart(async () => {
-  const [part] = await Promise.all([import('../kiosk/KioskHome.tsx'), needMessages('kiosk', 'walk')])
-  return part.KioskHome
-})
-
 export default function HomePage() {
-  return useStore($kiosk) ? <KioskHome /> : <Home />
-}
-
-function Home() {
   const t = useT()
   const { base } = useRouter()
   const answer = useHome(useLang())

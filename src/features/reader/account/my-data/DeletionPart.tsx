@@ -27,12 +27,12 @@ export function DeletionPart() {
   if (!deletion || request.hasFailed) return <RequestState request={request} rows={3} />
   return (
     <>
+      {deletion.reasons.length > 0 && <Reasons deletion={deletion} onChange={setChanged} />}
       {deletion.asked ? (
         <Cooling asked={deletion.asked} onChange={setChanged} />
       ) : (
         <Asking deletion={deletion} onChange={setChanged} />
       )}
-      {deletion.reasons.length > 0 && <Reasons deletion={deletion} onChange={setChanged} />}
     </>
   )
 }

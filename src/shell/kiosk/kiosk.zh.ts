@@ -3,7 +3,7 @@ const words = {
   find: '找一本书',
   ways: {
     plan: '楼层与架位',
-    planText: '看各室平面图',
+    planText: '查看平面图',
     newBooks: '新到的书',
     newBooksText: '最近上架',
     classes: '分类浏览',

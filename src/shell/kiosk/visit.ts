@@ -4,10 +4,11 @@
  */
 import { atom } from 'nanostores'
 import { readCookie, writeCookie } from '../../core/browser/cookies.ts'
+import { emptyStorage, isStorageEmpty } from '../../core/browser/empty-storage.ts'
 import { KIOSK_COOKIE, KIOSK_NEW } from '../../core/limits.ts'
 import { $config } from '../../core/stores/config.ts'
 import { $flagAt } from '../../core/stores/session/session.ts'
-import { signOut } from '../../shell/session/sign-out.ts'
+import { signOut } from '../session/sign-out.ts'
 
 /** steps: entries since the first one of this document's visit */
 type Mark = { visit: string; steps: number }
@@ -48,7 +49,7 @@ export function openVisit(base: string): boolean {
     replaceState.call(history, marked(state, stepsNow()), unused, url)
   if (new URLSearchParams(location.search).has(CLEARED)) {
     // what was written while the page before this one was left
-    void emptyStorage()
+    void emptyStorage([KIOSK_COOKIE])
     $isCleared.set(true)
     history.replaceState(null, '', home)
     // a new entry takes those after it away
@@ -85,16 +86,7 @@ export const tellUse = (): void => windows?.postMessage('used')
 
 /** Home, with nothing on this device that a visit has left. */
 export function isClean(): boolean {
-  try {
-    return (
-      location.pathname === home &&
-      $flagAt.get() === 0 &&
-      stepsNow() <= 1 &&
-      localStorage.length + sessionStorage.length === 0
-    )
-  } catch {
-    return false
-  }
+  return location.pathname === home && $flagAt.get() === 0 && stepsNow() <= 1 && isStorageEmpty()
 }
 
 /**
@@ -117,7 +109,7 @@ async function end(): Promise<boolean> {
   const elsewhere = await signOut(isElsewhere ? config?.externalLogoutUrl : '', () => {
     isOut = false
   })
-  await emptyStorage()
+  await emptyStorage([KIOSK_COOKIE])
   if (!isOut) return false
   beginNew()
   windows?.postMessage(CLEARED)
@@ -130,30 +122,4 @@ async function end(): Promise<boolean> {
     setTimeout(goHome, PATIENCE)
   } else goHome()
   return true
-}
-
-/** A part that the browser refuses does not keep the others. */
-async function emptyStorage(): Promise<void> {
-  const each = [
-    () => localStorage.clear(),
-    () => sessionStorage.clear(),
-    emptyCookies,
-    async () => {
-      for (const name of await caches.keys()) await caches.delete(name)
-    },
-    async () => {
-      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
-    },
-    async () => {
-      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-    },
-  ]
-  await Promise.allSettled(each.map(async empty => empty()))
-}
-
-function emptyCookies(): void {
-  for (const pair of document.cookie.split('; ')) {
-    const [name = ''] = pair.split('=')
-    if (name && name !== KIOSK_COOKIE) writeCookie(name, '', 0)
-  }
 }
