@@ -69,9 +69,9 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
    * excess is dialogs loaded in advance, so that the first press does not wait for a round trip.
    */
   it.each([
-    ['Index', 62, 16, ['dialogs']],
-    ['SearchList', 68.7, 15.7, ['dialogs', 'holdings', 'record-parts']],
-    ['SearchDetailLocal', 68.8, 15.7, ['dialogs', 'record-parts', 'Around']],
+    ['Index', 62.7, 16, ['dialogs']],
+    ['SearchList', 69.3, 15.7, ['dialogs', 'holdings', 'record-parts']],
+    ['SearchDetailLocal', 69.4, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(
     '%s fully loaded fetches ≤ %d of scripts and later styles, its own styles in one file of ≤ %d',
     (name, most, mostStyles, parts) => {
@@ -148,11 +148,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal)).toContain(frame)
   })
 
-  it('the staff’s pages, all rooms in one language, are ≤ 125, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 126.2, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/\.zh\.ts$/.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(125)
+    expect(kB(own)).toBeLessThanOrEqual(126.2)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])

@@ -3,6 +3,7 @@
  * shows home. At the end the tab goes back to the first entry of the visit, which becomes home, and leaves the others.
  */
 import { atom } from 'nanostores'
+import { navigate } from 'wouter/use-browser-location'
 import { readCookie, writeCookie } from '../../core/browser/cookies.ts'
 import { emptyStorage, isStorageEmpty } from '../../core/browser/empty-storage.ts'
 import { KIOSK_COOKIE, KIOSK_NEW } from '../../core/limits.ts'
@@ -103,6 +104,8 @@ export function endVisit(): Promise<boolean> {
 let ending: Promise<boolean> | undefined
 
 async function end(): Promise<boolean> {
+  // a reader's page would go to the sign-in, which begins another session
+  navigate(home)
   let isOut = true
   const config = $config.get()
   const isElsewhere = $flagAt.get() > 0 && config?.loginType !== 'normal'
