@@ -20,6 +20,7 @@ import { $seniorHome } from './core/stores/access.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
 import { seedFirstView } from './core/stores/first-view.ts'
+import { $kiosk, markKiosk } from './core/stores/kiosk.ts'
 import { applyLanguage, asLang, chosenLanguage } from './core/stores/language.ts'
 import { toast } from './core/stores/toasts.ts'
 import type { FirstViewJson } from './first-view-types.ts'
@@ -42,6 +43,8 @@ async function start(): Promise<void> {
   followFailures()
   transport.handle = withPrefetch
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
+  const isKiosk = markKiosk()
+  if (isKiosk && !(await import('./shell/kiosk/visit.ts')).openVisit(base)) return
   const { lang, dataset } = document.documentElement
   if (beginVisit(lang)) return
   // without its dictionary the page goes on in the base
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
   }
   $isServed.set(false)
+  $kiosk.set(isKiosk)
   document.documentElement.dataset.hydrated = ''
   performance.mark('opac-hydrated')
   restoreTyped()

@@ -115,7 +115,8 @@ export async function startHost(
 async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
   const until = Date.now() + 180_000
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the host ended with ${child.exitCode}:\n${log()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the host ended with ${child.exitCode ?? child.signalCode}:\n${log()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 30))

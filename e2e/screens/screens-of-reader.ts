@@ -155,7 +155,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
   ],
   score: [{ name: 'credit', reader: 'reader1' }],
   history: [{ name: 'year of reading', reader: 'reader1' }],
-  myData: [{ name: 'my data', reader: 'reader1' }],
+  myData: [{ name: 'my data', reader: 'reader1', open: page => shown(page, '.del, .cool') }],
   activity: [{ name: 'activity', reader: 'reader1' }],
   volts: [{ name: 'late returns', reader: 'reader3' }],
   reviews: [{ name: 'own reviews', reader: 'reader1' }],

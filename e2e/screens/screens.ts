@@ -43,6 +43,11 @@ export const SCREENS: Screen[] = [
       await shown(page, '.acp')
     },
   },
+  {
+    name: 'shared device',
+    path: '/space/index?kiosk=1',
+    open: page => shown(page, '.kplan .plan'),
+  },
   { name: 'terms', path: '/space/terms', open: page => shown(page, '.sitetext h2') },
   { name: 'privacy', path: '/space/privacy', open: page => shown(page, '.sitetext h2') },
   { name: 'accessibility', path: '/space/accessibility', open: page => shown(page, '.sitetext h2') },

@@ -14,6 +14,7 @@ import { JSON_TYPE } from '../http/calls/module.ts'
 import { encodingOf, inBrotli, pack, sendPacked } from '../http/files/packed.ts'
 import { type Built, findBuilt } from '../http/files/static-built.ts'
 import { asWindow } from '../http/guard/headers.ts'
+import { markKiosk } from '../http/guard/kiosk.ts'
 import { originFor } from '../http/guard/origin.ts'
 import { SESSION_COOKIE } from '../http/guard/session-cookie.ts'
 import { visitorOf } from '../http/guard/visitor.ts'
@@ -71,6 +72,7 @@ export const firstView =
       for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       if (ctx.config.languageOfBrowser) varyBy(reply, 'Accept-Language')
+      markKiosk(ctx.config, request, reply, ctx.isSecure(request))
       if (path === '/handoff') reply.headers(asWindow(policy))
       return sendPacked(request, reply, { type: HTML_TYPE, packed })
     }

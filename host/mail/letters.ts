@@ -12,6 +12,7 @@ export type Letter =
   | 'notice'
   | 'visitor'
   | 'book'
+  | 'account'
 export type LetterValues = {
   /** of the library */
   name: string
@@ -34,8 +35,9 @@ export function letter(lang: Lang, kind: Letter, to: string, values: LetterValue
   const after = say(lang, `accounts.mail.${kind}.after`, filled)
   const foot = say(lang, 'accounts.mail.foot', filled)
   const link = values.link ?? ''
-  // a visitor has no account to go to
-  const button = kind === 'visitor' ? '' : say(lang, `accounts.mail.${kind}.button`, filled)
+  // a visitor has no account to go to, and an account may be gone
+  const button =
+    kind === 'visitor' || kind === 'account' ? '' : say(lang, `accounts.mail.${kind}.button`, filled)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${inHtml(text)}</p>`
   return {
     to,

@@ -14,6 +14,7 @@ const NOTES: Partial<Record<VarName, string>> = {
   'space.toast.duration': 'milliseconds',
   'space.toast.error.duration': 'milliseconds; 0 = until it is closed',
   'space.request.timeout': 'milliseconds',
+  'space.kiosk.idle': 'seconds without use after which a shared device forgets the visit',
   'vpn.hosts': 'hosts whose links go through the VPN, parted by commas; * = all',
   'vpn.link': "the VPN's address with {url} for the link's",
   'space.openurl.resolver': "the link resolver's address; the citation is added as OpenURL 1.0",

@@ -29,6 +29,7 @@ const BOUNDS: Partial<Record<VarName, [least: number, most: number]>> = {
   'space.toast.error.duration': [0, MOST],
   // most searches would be said to have failed
   'space.request.timeout': [3000, MOST],
+  'space.kiosk.idle': [30, 3600],
 }
 const CHOICES: Partial<Record<VarName, readonly string[]>> = {
   'space.result.model': ['local', 'catalog'],

@@ -141,6 +141,7 @@ export const SETTINGS: Record<SettingName, Setting> = {
   'space.openurl.name': of('access', 'book', 'results'),
   'space.openurl.picture': { ...of('access', 'book', 'results'), isLine: true },
   'space.mobile.redirect': of('access', 'everywhere'),
+  'space.kiosk.idle': { ...of('access', 'everywhere'), unit: 'seconds' },
 
   'space.terms.url': of('texts', 'terms'),
   'space.terms.text': of('texts', 'terms'),

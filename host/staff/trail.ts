@@ -36,7 +36,16 @@ export type TrailEntry =
   | { area: 'rules'; act: 'set' | 'closed' | 'opened' }
   | {
       area: 'readers'
-      act: HelpAct | 'added' | 'edited' | 'card' | 'password' | 'mailed' | 'suspended' | 'restored'
+      act:
+        | HelpAct
+        | 'added'
+        | 'edited'
+        | 'card'
+        | 'password'
+        | 'mailed'
+        | 'suspended'
+        | 'restored'
+        | 'deleted'
     }
   | { area: 'notices'; act: 'posted' | 'withdrawn' }
   | { area: 'sites'; act: SiteAct }

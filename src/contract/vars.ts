@@ -23,6 +23,7 @@ export const PORTAL_VARS = [
   'space.home.module',
   'space.cite.prefix',
   'space.help.phone',
+  'space.kiosk.idle',
   'vpnStatus',
   'space.openurl.name',
   'space.openurl.picture',

@@ -214,3 +214,7 @@ export const STOP_LINK_DAYS = 60
 /** saved searches on the reader's home; new books listed per search (ours) */
 export const SAVED_AT_HOME = 5
 export const SAVED_BOOKS_SHOWN = 100
+
+/** a device that the public shares: its cookie, and the value of one whose first visit has not begun */
+export const KIOSK_COOKIE = 'opac.kiosk'
+export const KIOSK_NEW = '1'

@@ -8,13 +8,15 @@ import { COPYRIGHT_FROM, SITE_TEXTS } from '../core/limits.ts'
 import { safeUrl } from '../core/rules/urls/safe-url.ts'
 import { $access, $accessPanel } from '../core/stores/access.ts'
 import { $config, can } from '../core/stores/config.ts'
+import { $kiosk } from '../core/stores/kiosk.ts'
 import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/session/sign-in-dialog.ts'
+import { $shortcutList } from '../core/stores/shortcuts.ts'
 import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
 import { needMessages } from '../i18n/index.ts'
 import { OwnWords, useLang, useT } from '../i18n/use-t.ts'
-import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
+import { inTurn, lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { textProps } from '../ui/text/record-text.ts'
 import { Header } from './header/Header.tsx'
@@ -56,6 +58,9 @@ function Frame() {
   useStore($further)
   const route = routeOf(path)
   const openLink = useInnerLinks()
+  const isKiosk = useStore($kiosk)
+  // home of a shared device is a page of its own
+  const isBare = route?.isBare || (isKiosk && route?.name === 'Index')
 
   useStores()
   useMobileRedirect()
@@ -75,14 +80,16 @@ function Frame() {
         {t('shell.skip')}
       </a>
       <div className="headband" aria-hidden="true" />
-      {route?.isBare || <HomePrompt />}
-      {route?.isBare || <Header />}
+      {isBare || <HomePrompt />}
+      {isBare || <Header />}
       {route?.search === 'band' && <SearchBand />}
       <AccessSlot />
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
           {path === '/' ? (
             <Redirect to="/index" replace />
+          ) : isKiosk && route?.name === 'Index' ? (
+            <KioskHome />
           ) : route ? (
             <Route key={route.name} path={route.path}>
               <PageSlot route={route} />
@@ -92,12 +99,14 @@ function Frame() {
           )}
         </PageBoundary>
       </main>
-      {route?.isBare || <Footer />}
+      {isBare || <Footer />}
       <div className="pfoot" id="pfoot">
         <ToastRegion />
         <ToTop label={t('shell.toTop')} />
       </div>
       <Dialogs />
+      {isKiosk && <Kiosk />}
+      <Keys />
       <p className="sr" aria-live="polite" {...textProps(announcement, lang)}>
         {announcement}
       </p>
@@ -116,6 +125,17 @@ function AccessSlot() {
   const chosen = useStore($access)
   return (isOpen || chosen) && <Access />
 }
+
+const KioskHome = lazyPart(async () => {
+  const [part] = await Promise.all([import('./kiosk/KioskHome.tsx'), needMessages('kiosk', 'walk')])
+  return part.KioskHome
+})
+
+/** A device that the public shares: counts down when nobody uses it, and forgets the visit. */
+const Kiosk = lazyPart(async () => {
+  const [module] = await Promise.all([import('./kiosk/Kiosk.tsx'), needMessages('kiosk')])
+  return module.default
+})
 
 const SessionDialogs = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/session/SessionDialogs.tsx'), needMessages('auth')])
@@ -144,6 +164,25 @@ function Dialogs() {
   return isThere && <SessionDialogs />
 }
 
+const Shortcuts = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../features/shortcuts/Shortcuts.tsx'),
+    needMessages('shortcuts'),
+  ])
+  return module.default
+})
+
+/** Keyboard shortcuts, loaded when the page is done with everything else, or their list is asked for. */
+function Keys() {
+  const isListed = useStore($shortcutList)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    // a device with touch alone has none
+    if (matchMedia('(hover: hover)').matches) inTurn(() => Shortcuts.fetchPart().then(() => setIdle(true)))
+  }, [])
+  return (isIdle || isListed) && <Shortcuts />
+}
+
 /** S05: version, and the copyright line unless a configured text replaces it; terms, privacy and accessibility. */
 function Footer() {
   const t = useT()
@@ -162,6 +201,14 @@ function Footer() {
             </a>
           ))}
         </nav>
+        <button
+          type="button"
+          className="linkbtn foot__keys"
+          aria-haspopup="dialog"
+          onClick={() => $shortcutList.set(true)}
+        >
+          {t('shell.keys')}
+        </button>
         {config?.version && (
           <span className="ver mono">{t('shell.version', { version: config.version })}</span>
         )}

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { readCookie } from '../core/browser/cookies.ts'
 import { keepFocus } from '../core/browser/keep-focus.ts'
 import { OpacError } from '../core/errors.ts'
+import { DEFAULT_THEME } from '../core/limits.ts'
 import { $access, accessAtStart, chooseAccess } from '../core/stores/access.ts'
 import { pageHooks, showExpired } from '../core/stores/failures.ts'
 import { $flagAt, $readerError, sessionHooks } from '../core/stores/session/session.ts'
@@ -88,7 +89,8 @@ function followTheme(): () => void {
   if (access !== $access.get()) chooseAccess(access)
   const stopTheme = $theme.subscribe(theme => {
     page.theme = theme
-    if (readCookie('opac.theme') !== theme) chooseTheme(theme)
+    // nothing is written for a visitor who has chosen nothing
+    if ((readCookie('opac.theme') ?? DEFAULT_THEME) !== theme) chooseTheme(theme)
   })
   const stopScheme = $scheme.subscribe(scheme => {
     if (scheme) page.scheme = scheme

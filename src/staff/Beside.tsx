@@ -1,7 +1,7 @@
 /** A form beside a preview of what it makes. In a narrow window one of them, with a switch that stays in sight. */
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { useKeys } from './keys.ts'
+import { useKeys } from '../ui/keys.ts'
 import { stepFocus } from './step-focus.ts'
 
 const FIELD = 'input, select, textarea, button, a[href]'

@@ -1,10 +1,11 @@
 /** The page's main keyboard shortcuts at its foot, and a list of all shortcuts. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { $shortcuts } from '../core/stores/shortcuts.ts'
 import { useT } from '../i18n/use-t.ts'
+import { useKeys } from '../ui/keys.ts'
 import { Dialog } from '../ui/over/Dialog.tsx'
 import { keyOfRoom } from './key-of-room.ts'
-import { useKeys } from './keys.ts'
 import { $session } from './session.ts'
 
 /** shortcuts and what they do */
@@ -13,6 +14,7 @@ type Rows = [keys: string[], does: string][]
 export function KeyBar({ keys }: { keys: Rows }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  const isOn = useStore($shortcuts)
   const rooms = useStore($session)?.rooms ?? []
   useKeys({ '?': () => setOpen(true) })
   return (
@@ -31,6 +33,14 @@ export function KeyBar({ keys }: { keys: Rows }) {
       {isOpen && (
         <Dialog open title={t('staff.allKeys')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
           <div className="keys">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={event => $shortcuts.set(event.currentTarget.checked)}
+              />
+              {t('staff.keysOn')}
+            </label>
             <h3>{t('staff.keys')}</h3>
             <ul>
               <Lines rows={keys} />

@@ -2,7 +2,7 @@
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { okCircle } from '../ui/icons/icons.ts'
-import { useKeys } from './keys.ts'
+import { useKeys } from '../ui/keys.ts'
 
 type SaidProps = { text: string; onUndo?: (() => void) | undefined; isBusy?: boolean; className?: string }
 

@@ -22,6 +22,7 @@ export default {
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Statistics' },
   roomKeys: 'Alt + digit: another section',
   keys: 'Keys of this page',
+  keysOn: 'Use shortcuts of single keys (kept in this browser)',
   allKeys: 'All keys',
   beside: {
     shown: 'Form or preview',

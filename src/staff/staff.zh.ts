@@ -21,6 +21,7 @@ const words = {
   roomKeys: 'Alt + 数字：切换模块',
   keys: '本页快捷键',
   allKeys: '全部快捷键',
+  keysOn: '使用单键快捷键（保存在本浏览器）',
   beside: {
     shown: '表单或预览',
     form: '表单',

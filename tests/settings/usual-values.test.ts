@@ -73,6 +73,7 @@ const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
   'space.toast.duration': NUMBER,
   'space.toast.error.duration': [...NUMBER, [0, '0']],
   'space.request.timeout': [[8000, '8000']],
+  'space.kiosk.idle': [[60, '60']],
   vpnStatus: SWITCH,
   'vpn.hosts': CODES,
   'vpn.link': TEXT,

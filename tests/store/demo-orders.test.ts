@@ -47,6 +47,7 @@ const OTHER = [
   ...['patron', 'session', 'identifier', 'mail_link', 'reader_token', 'handoff', 'paia_token'],
   'reader_joined',
   'passkey',
+  'account_deletion',
 ]
 const STATES = ['late_return', 'calendar_feed', 'shelf', 'questionnaire_reader', 'usual_place']
 

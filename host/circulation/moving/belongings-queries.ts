@@ -59,7 +59,7 @@ export const STAYING: readonly (keyof Schema)[] = [
     'late_return',
     'loan_loss',
   ] as const),
-  ...(['fine', 'request', 'mail_link', 'reader_joined', 'passkey'] as const),
+  ...(['fine', 'request', 'mail_link', 'reader_joined', 'passkey', 'account_deletion'] as const),
 ]
 
 /** table → keys of the rows that were taken. shelved: books that were put on the other's temporary shelf */

@@ -7,17 +7,20 @@ import { visitorOf } from './visitor.ts'
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
+/** Normalizes IPv4-mapped addresses. null = not an address */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): Address | null =>
+  ipaddr.isValid(ip) ? ipaddr.process(ip) : null
+
 /**
- * Normalizes IPv4-mapped addresses.
  * @returns null for loopback, which no limit counts: one of our own pages, or a proxy missing from TRUST_PROXY, which
  *   would make all clients count as one
  */
-export function clientAddress({ ip }: FastifyRequest): Address | null {
-  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null
+export function clientAddress(request: FastifyRequest): Address | null {
+  const address = addressOf(request)
   return address?.range() === 'loopback' ? null : address
 }
 
-export const isWithin = (address: Address, networks: Network[]): boolean =>
+export const isWithin = (address: Address, networks: readonly Network[]): boolean =>
   networks.some(
     ([network, bits]) => address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits),
   )

@@ -16,6 +16,7 @@ export type NewNotice =
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | { kind: 'newBooks'; bib?: undefined; values: { count: number; searches: ToldSearch[] } }
   | { kind: 'lendable'; bib: number; values?: undefined }
+  | { kind: 'deletionAsked' | 'deletionNear' | 'deletionHeld'; bib?: undefined; values: { date: string } }
   | StaffNotice
 
 /** A search that a reader keeps. count: books that are new in it; bibs: row numbers of the first ones */

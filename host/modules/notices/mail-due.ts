@@ -10,14 +10,16 @@ import { type StaffMessage, staffMessage } from '../../runtime/staff-message.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import { AT_ONCE, langOf, mailReaders, noticeMail } from './mail-notices.ts'
 
-/** A mail to a visitor without an account, in their language. since: epoch ms */
+/**
+ * A mail to an address, in the language of its reader: of a visitor without an account, or about an account as a whole,
+ * which has its title in both. since: epoch ms
+ */
 export type VisitorLetter = {
   email: string
   lang: string
-  title: string
   words: StaffMessage
   since?: number
-}
+} & ({ kind?: undefined; title: string } | { kind: 'account'; titles: StaffMessage })
 type Ctx = Pick<
   HostContext,
   'store' | 'writes' | 'clock' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'
@@ -118,12 +120,19 @@ async function mailOf(
     const mail = await noticeMail(ctx, row.notice)
     return mail && { mail, since: await noticedAt(ctx.store.db, row.notice) }
   }
-  const { email, lang: stated, title, words, since = 0 } = JSON.parse(row.letter) as VisitorLetter
-  const lang = langOf(stated, ctx.config.language)
+  const stored = JSON.parse(row.letter) as VisitorLetter
+  const { email, since = 0 } = stored
+  const lang = langOf(stored.lang, ctx.config.language)
   const confs = await ctx.conf.now()
-  const content = staffMessage(lang, JSON.stringify(words), words.zh ?? words.en ?? '')
-  const values = { name: confs.text('space.header.text', lang), userId: '', title, content }
-  return { mail: letter(lang, 'visitor', email, values), since }
+  const said = (words: StaffMessage) => staffMessage(lang, JSON.stringify(words), words.zh ?? words.en ?? '')
+  const title = stored.kind ? said(stored.titles) : stored.title
+  const values = {
+    name: confs.text('space.header.text', lang),
+    userId: '',
+    title,
+    content: said(stored.words),
+  }
+  return { mail: letter(lang, stored.kind ?? 'visitor', email, values), since }
 }
 
 const noticedAt = async (db: Reading, id: number): Promise<number> =>

@@ -3,6 +3,7 @@ import { sysCalls } from '../../../src/contract/reader/sys.ts'
 import { FileAnswer } from '../../http/calls/envelope.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
+import { isKiosk } from '../../http/guard/kiosk.ts'
 import { takeSession } from '../../http/guard/session-cookie.ts'
 import { LANGUAGE_COOKIE, toLang } from '../../http/language.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -51,6 +52,8 @@ export const sys: Module = (on, ctx) => {
       const address = await leaveElsewhere(session, lang, reply)
       if (session) await endSession(ctx, session)
       takeSession(reply)
+      // what the browser has kept besides, such as pictures of pages
+      if (isKiosk(reply.request)) reply.header('clear-site-data', '"cache", "storage"')
       return address()
     },
     { changes: true, ownQueue: true },

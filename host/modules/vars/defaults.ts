@@ -50,6 +50,8 @@ export const VAR_DEFAULTS = {
   'space.toast.duration': '4000',
   'space.toast.error.duration': '0',
   'space.request.timeout': '20000',
+  /** seconds without use after which a device that the public shares asks, and then forgets the visit (ours) */
+  'space.kiosk.idle': '120',
   vpnStatus: '0',
   /** comma-separated names of hosts whose links go through the VPN; * = all */
   'vpn.hosts': '',

@@ -13,6 +13,7 @@ import { bookByBibId, booksByBibIds } from '../bibs/queries.ts'
 import { classLetter } from '../users/loan-figures.ts'
 import { className, isClassLetter } from '../users/stats.ts'
 import { type Copy, chooseCopies, hereOf, stopsOf } from './order.ts'
+import { layouts } from './queries.ts'
 import { wordsIn } from './room-file.ts'
 import { roomName } from './room-name.ts'
 import { type ShelfPlace, stepsOf } from './shelf-place.ts'
@@ -33,6 +34,17 @@ export const walk: Module = (on, ctx) => {
     )
     return { names, copies }
   }
+
+  on(walkCalls.rooms, async ({ lang }) => {
+    const [names, rooms] = await Promise.all([shelf.names(), layouts(db)])
+    return rooms
+      .map((room, roomAt) => ({ room, roomAt, zone: -1, bay: -1 }))
+      .filter(({ room }) => room.plan.length > 0)
+      .map(found => {
+        const { locaCode, library, room, floor } = placeOf(found.room.location, found, names, lang)
+        return { locaCode, library, room, floor, ...layoutOf(found, lang) }
+      })
+  })
 
   on(walkCalls.book, async ({ params, lang }) => {
     const book = await bookByBibId(db, params.id ?? '')

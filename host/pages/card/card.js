@@ -28,6 +28,30 @@ function show(card) {
   at('.note').textContent = card.words.asOf
   at('button').textContent = card.words.forget
   at('a').textContent = card.words.back
+  showDues(card)
+}
+
+/** Due dates as last loaded; a card saved by an older page has none. */
+function showDues({ dues, words }) {
+  at('.dues').hidden = !dues || !words.dues
+  if (!dues || !words.dues) return
+  at('.dues h2').textContent = words.dues
+  at('.dues .note').textContent = words.duesAsOf.replace('{{date}}', dues.at)
+  const today = new Date().toLocaleDateString('sv-SE')
+  const rows = dues.rows.map(({ title, due }) => {
+    const [row, name, day] = ['li', 'bdi', 'span'].map(tag => document.createElement(tag))
+    name.textContent = title
+    day.textContent = due < today ? `${due} ${words.late}` : due
+    if (due < today) day.className = 'late'
+    row.append(name, ' ', day)
+    return row
+  })
+  if (!rows.length) {
+    const none = document.createElement('li')
+    none.textContent = words.noDues
+    rows.push(none)
+  }
+  at('.dues ul').replaceChildren(...rows)
 }
 
 /** With a card the page is cached for offline use; without one the cache is removed. */

@@ -38,8 +38,12 @@ export const readSearchLimits = (env: Environment): SearchLimits => ({
   perAddress: integer(env, 'SEARCH_PER_ADDRESS', PER_ADDRESS, 0, MOST_PER_MINUTE),
   perVisitor: integer(env, 'SEARCH_PER_VISITOR', PER_VISITOR, 0, MOST_PER_MINUTE),
   unproven: integer(env, 'CRAWL_CHALLENGE', UNPROVEN, 0, MOST_PER_MINUTE),
-  campus: list(env, 'CAMPUS_NETWORKS').map(one => network('CAMPUS_NETWORKS', one)),
+  campus: readNetworks(env, 'CAMPUS_NETWORKS'),
 })
+
+/** @throws ConfigError */
+export const readNetworks = (env: Environment, name: string): Network[] =>
+  list(env, name).map(one => network(name, one))
 
 function network(name: string, value: string): Network {
   const written = value.includes('/') ? value : `${value}/${value.includes(':') ? 128 : 32}`

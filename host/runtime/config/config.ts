@@ -19,7 +19,9 @@ import { type OpenCopiesConfig, readOpenCopies } from './config-open-copies.ts'
 import {
   type ImportFolder,
   type MetricsPlace,
+  type Network,
   readMetrics,
+  readNetworks,
   readRecords,
   readSearchLimits,
   type SearchLimits,
@@ -112,6 +114,8 @@ export type HostConfig = {
   /** search rate limits per address and visitor */
   searchLimits: SearchLimits
   openCopies: OpenCopiesConfig
+  /** addresses of devices that the public shares */
+  kioskNetworks: Network[]
   /** external sign-in providers */
   external: ExternalConfig
   /** e-mail address published by OAI-PMH; '' = records are not served */
@@ -227,6 +231,7 @@ export function readConfig(env: Environment): HostConfig {
     metrics: readMetrics(env, port),
     searchServer: readSearchServer(env),
     searchLimits: readSearchLimits(env),
+    kioskNetworks: readNetworks(env, 'KIOSK_NETWORKS'),
     external: readExternal(env),
     servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',
     servesDaia: choice(env, 'SERVE_DAIA', ['off', 'on'], 'off') === 'on',

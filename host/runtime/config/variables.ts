@@ -120,6 +120,12 @@ export const GROUPS: Group[] = [
         means:
           'networks (`192.0.2.0/24`), comma-separated, whose addresses are each shared by many visitors: no limit per address and no such work applies to them',
       },
+      {
+        names: 'KIOSK_NETWORKS',
+        unset: '–',
+        means:
+          'networks of devices that the public shares, written the same way: nothing of a visit stays on them ([shared devices](library.md#shared-devices))',
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 /**
- * What the library keeps of a reader, table by table, with the names of the columns in the copy. Every table with a reader's
- * key is here or among those that are left out (tests/contract/my-data.test.ts).
+ * What the library keeps of a reader, table by table, with the names of the columns in the copy, and what becomes of it when
+ * the account is deleted. Every table with a reader's key is here or among those that are left out
+ * (tests/contract/my-data.test.ts).
  */
 import type { DataPart } from '../../../src/contract/reader/x-my-data.ts'
 import type { Schema } from '../schema.ts'
@@ -12,6 +13,11 @@ export type KeptTable = {
   columns: Record<string, string>
   /** the table whose reader it is, by its column that names that table's id; absent = it has `uid` itself */
   of?: { table: keyof Schema; by: string }
+  /**
+   * when the account is deleted (deletion-queries.ts). deleted: all rows; those of another table go with it. kept: under no
+   * name, as that of its reader is gone. parted: some of both, or without what tells of the reader (PARTED)
+   */
+  end: 'deleted' | 'kept' | 'parted'
 }
 
 /** names in the copy */
@@ -20,6 +26,7 @@ export const SUMS: readonly string[] = ['paid', 'price', 'to_pay', 'amount']
 export const KEPT: readonly KeptTable[] = [
   {
     table: 'patron',
+    end: 'parted',
     part: 'reader',
     columns: {
       ...{ user_id: 'card_number', display_name: 'name', id_status: 'card_status', dept: 'department' },
@@ -33,27 +40,37 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'identifier',
+    end: 'deleted',
     part: 'reader',
     columns: { kind: 'kind', value: 'number', valid_from: 'valid_from', valid_to: 'valid_until' },
   },
   {
     table: 'external_identity',
+    end: 'deleted',
     part: 'reader',
     columns: { kind: 'kind', issuer: 'institution', subject: 'subject', name: 'name', bound_at: 'linked' },
   },
   {
     table: 'passkey',
+    end: 'deleted',
     part: 'reader',
     columns: { name: 'name', added_at: 'added', used_at: 'last_used' },
   },
   {
     table: 'calendar_feed',
+    end: 'deleted',
     part: 'reader',
     columns: { with_titles: 'with_titles', lang: 'language', created_at: 'made', read_at: 'last_read' },
   },
-  { table: 'card_loss', part: 'reader', columns: { reported_at: 'reported', ended_at: 'ended' } },
+  {
+    table: 'card_loss',
+    end: 'deleted',
+    part: 'reader',
+    columns: { reported_at: 'reported', ended_at: 'ended' },
+  },
   {
     table: 'loan',
+    end: 'deleted',
     part: 'loans',
     columns: {
       ...{ loan_id: 'loan', bib: 'book', loaned_at: 'lent', due_at: 'due', renew_times: 'renewals' },
@@ -62,21 +79,29 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'loan_hist',
+    end: 'deleted',
     part: 'loans',
     columns: {
       ...{ loan_id: 'loan', bib: 'book', loaned_at: 'lent', due_at: 'due', returned_at: 'returned' },
       renew_times: 'renewals',
     },
   },
-  { table: 'history_pause', part: 'loans', columns: { from_at: 'from', until_at: 'until' } },
+  { table: 'history_pause', end: 'deleted', part: 'loans', columns: { from_at: 'from', until_at: 'until' } },
   {
     table: 'late_return',
+    end: 'deleted',
     part: 'loans',
     columns: { bib: 'book', due_at: 'due', returned_at: 'returned' },
   },
-  { table: 'usual_place', part: 'requests', columns: { loca_code: 'pickup_location', name: 'name' } },
+  {
+    table: 'usual_place',
+    end: 'deleted',
+    part: 'requests',
+    columns: { loca_code: 'pickup_location', name: 'name' },
+  },
   {
     table: 'request',
+    end: 'deleted',
     part: 'requests',
     columns: {
       ...{ id: 'request', kind: 'kind', bib: 'book', call_no: 'call_number', vol: 'volume', year: 'year' },
@@ -86,11 +111,13 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'fine',
+    end: 'kept',
     part: 'fees',
     columns: { kind: 'kind', bib: 'book', amount: 'amount', paid: 'paid', created_at: 'made' },
   },
   {
     table: 'loan_loss',
+    end: 'kept',
     part: 'fees',
     columns: {
       ...{ bib: 'book', price: 'price', recoup: 'to_pay', recoup_kind: 'kind', state: 'state' },
@@ -99,11 +126,13 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'credit_log',
+    end: 'deleted',
     part: 'fees',
     columns: { kind: 'kind', amount: 'points', bib: 'book', created_at: 'at' },
   },
   {
     table: 'booklist',
+    end: 'parted',
     part: 'lists',
     columns: {
       ...{ id: 'list', name: 'name', description: 'description', is_public: 'public' },
@@ -112,14 +141,26 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'booklist_item',
+    end: 'parted',
     part: 'lists',
     columns: { booklist: 'list', bib: 'book', note: 'note', added_at: 'added' },
     of: { table: 'booklist', by: 'booklist' },
   },
-  { table: 'booklist_follow', part: 'lists', columns: { booklist: 'list', followed_at: 'followed' } },
-  { table: 'curriculum_follow', part: 'lists', columns: { curriculum: 'course', followed_at: 'followed' } },
+  {
+    table: 'booklist_follow',
+    end: 'deleted',
+    part: 'lists',
+    columns: { booklist: 'list', followed_at: 'followed' },
+  },
+  {
+    table: 'curriculum_follow',
+    end: 'deleted',
+    part: 'lists',
+    columns: { curriculum: 'course', followed_at: 'followed' },
+  },
   {
     table: 'saved_search',
+    end: 'deleted',
     part: 'lists',
     columns: {
       ...{ id: 'saved_search', name: 'name', search: 'address', every: 'told', created_at: 'saved' },
@@ -128,6 +169,7 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'saved_search_book',
+    end: 'deleted',
     part: 'lists',
     columns: {
       search: 'saved_search',
@@ -138,19 +180,21 @@ export const KEPT: readonly KeptTable[] = [
     },
     of: { table: 'saved_search', by: 'search' },
   },
-  { table: 'wish', part: 'lists', columns: { bib: 'book', made_at: 'wished' } },
-  { table: 'shelf', part: 'lists', columns: { bibs: 'books', updated_at: 'changed' } },
+  { table: 'wish', end: 'deleted', part: 'lists', columns: { bib: 'book', made_at: 'wished' } },
+  { table: 'shelf', end: 'deleted', part: 'lists', columns: { bibs: 'books', updated_at: 'changed' } },
   {
     table: 'review',
+    end: 'parted',
     part: 'reviews',
     columns: {
       ...{ id: 'review', bib: 'book', score: 'stars', content: 'text', anonymous: 'anonymous' },
       ...{ created_at: 'made', hidden_at: 'hidden', words: 'reason' },
     },
   },
-  { table: 'review_report', part: 'reviews', columns: { review: 'review', at: 'reported_at' } },
+  { table: 'review_report', end: 'kept', part: 'reviews', columns: { review: 'review', at: 'reported_at' } },
   {
     table: 'notice',
+    end: 'deleted',
     part: 'messages',
     columns: {
       ...{ title: 'title', content: 'text', kind: 'kind', bib: 'book', created_at: 'sent' },
@@ -159,6 +203,7 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'feedback',
+    end: 'parted',
     part: 'messages',
     columns: {
       ...{ id: 'letter', kind: 'kind', title: 'title', content: 'text', state: 'state', email: 'email' },
@@ -167,12 +212,14 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'feedback_answer',
+    end: 'parted',
     part: 'messages',
     columns: { feedback: 'letter', author: 'from', content: 'text', created_at: 'sent' },
     of: { table: 'feedback', by: 'feedback' },
   },
   {
     table: 'upload',
+    end: 'deleted',
     part: 'messages',
     columns: {
       ...{ id: 'file', feedback: 'letter', name: 'name', type: 'type', size: 'bytes' },
@@ -181,6 +228,7 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'purchase',
+    end: 'parted',
     part: 'suggestions',
     columns: {
       ...{ isbn: 'isbn', title: 'title', author: 'author', publisher: 'publisher', pub_year: 'year' },
@@ -190,6 +238,7 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'trial',
+    end: 'parted',
     part: 'suggestions',
     columns: {
       ...{ package_name: 'database', url: 'address', remark: 'remark', state: 'state', reply: 'reply' },
@@ -198,6 +247,7 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'document_request',
+    end: 'parted',
     part: 'requests',
     columns: {
       ...{ id: 'request', kind: 'kind', title: 'title', author: 'author', source: 'in', year: 'year' },
@@ -209,11 +259,13 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'questionnaire_reader',
+    end: 'deleted',
     part: 'suggestions',
     columns: { questionnaire: 'questionnaire', package: 'database', answered_on: 'answered' },
   },
   {
     table: 'read_cert',
+    end: 'deleted',
     part: 'activity',
     columns: {
       ...{ number: 'certificate', period: 'period', from_day: 'from', to_day: 'until', loans: 'loans' },
@@ -223,12 +275,13 @@ export const KEPT: readonly KeptTable[] = [
   },
   {
     table: 'account_event',
+    end: 'deleted',
     part: 'activity',
     columns: { at: 'at', kind: 'what', facts: 'details', device: 'device', place: 'network' },
   },
 ]
 
-/** Proofs and traces of the program, with nothing to read in them: they end by themselves. */
+/** Proofs and traces of the program, with nothing to read in them: they end by themselves, and with the account. */
 export const LEFT_OUT: readonly (keyof Schema)[] = [
   'session',
   'reader_token',
@@ -236,4 +289,6 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'paia_token',
   'mail_link',
   'reader_joined',
+  // it is on the page itself
+  'account_deletion',
 ]

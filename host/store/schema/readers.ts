@@ -164,6 +164,19 @@ type ExternalSessionTable = {
   there: Generated<string>
 }
 
+/**
+ * A reader has asked for the deletion of the account. with_reviews: 1 = the reviews, too. reminded_at: null = not yet. held:
+ * why it could not be done on its day (DELETION_REASONS, comma-separated); '' = nothing so far
+ */
+type AccountDeletionTable = {
+  uid: number
+  asked_at: number
+  due_at: number
+  with_reviews: number
+  reminded_at: Generated<number | null>
+  held: Generated<string>
+}
+
 /** The pickup location that a reader's requests begin with. name: in the library's own system; '' = that of our location */
 type UsualPlaceTable = { uid: number; loca_code: string; name: string }
 
@@ -302,6 +315,7 @@ export type ReadersTables = {
   external_seen: ExternalSeenTable
   external_session: ExternalSessionTable
   external_binding: ExternalBindingTable
+  account_deletion: AccountDeletionTable
   usual_place: UsualPlaceTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable

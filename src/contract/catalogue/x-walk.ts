@@ -77,7 +77,23 @@ const walk = object({
 })
 export type Walk = InferOutput<typeof walk>
 
+/** in the order of the library's file */
+const roomPlan = object({
+  locaCode: string(),
+  library: string(),
+  room: string(),
+  floor: string(),
+  ...layout.entries,
+})
+export type RoomPlan = InferOutput<typeof roomPlan>
+
 export const walkCalls = {
+  rooms: defineCall({
+    method: 'GET',
+    path: '/x/walk',
+    summary: 'Rooms of the library that have a floor plan',
+    data: array(roomPlan),
+  }),
   book: defineCall({
     method: 'GET',
     path: '/x/walk/:id',

@@ -45,6 +45,9 @@ export const FACT_NOTICES = [
   'listHidden',
   'newBooks',
   'lendable',
+  'deletionAsked',
+  'deletionNear',
+  'deletionHeld',
 ] as const
 export type FactNotice = (typeof FACT_NOTICES)[number]
 /** fine, system: posted with a text of their own */

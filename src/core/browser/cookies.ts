@@ -13,9 +13,10 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-export function writeCookie(name: string, value: string): void {
+/** @param age seconds; 0 = removed, null = until the browser is closed */
+export function writeCookie(name: string, value: string, age: number | null = YEAR_S): void {
   if (typeof document === 'undefined') return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age === null ? '' : `; Max-Age=${age}`}; SameSite=Lax${secure}`
 }

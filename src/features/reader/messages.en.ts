@@ -43,6 +43,7 @@ export default {
   toTrials: 'See my trial requests',
   toReviews: 'See my reviews',
   toLists: 'See my booklists',
+  toMyData: 'My data',
   toCard: 'See my library card',
   toFines: 'See my fines',
   empty: 'No messages yet',

@@ -41,6 +41,7 @@ const words = {
   toTrials: '查看试用申请',
   toReviews: '查看我的书评',
   toLists: '查看我的书单',
+  toMyData: '查看我的数据',
   toCard: '查看证件信息',
   toFines: '查看我的欠费',
   empty: '暂无消息',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './lapse.css'
 import { can } from '../../core/stores/config.ts'
+import { $kiosk } from '../../core/stores/kiosk.ts'
 import { $flagAt, $lapseNear, timeLeft } from '../../core/stores/session/session.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -64,7 +65,7 @@ function Notice({ onTick }: { onTick: () => void }) {
   const [hasNoAnswer, setNoAnswer] = useState(false)
   const [notice, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
   const from = useRef<HTMLElement | null>(null)
-  const mayStay = can('x/stay')
+  const mayStay = can('x/stay') && !$kiosk.get()
 
   // moving the element in the document closes its popover: show it again
   useEffect(() => {

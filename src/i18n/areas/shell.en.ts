@@ -33,6 +33,7 @@ export default {
   accessChanged: 'Accessibility, {{count}} changed',
   toTop: 'Back to top',
   version: 'Version {{version}}',
+  keys: 'Keyboard shortcuts',
   about: 'About this site',
   copyright: '© {{from}}–{{year}} {{vendor}}',
   notFoundTitle: 'Page not found',

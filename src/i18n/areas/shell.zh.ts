@@ -32,6 +32,7 @@ const words = {
   toTop: '返回顶部',
   version: '版本 {{version}}',
   about: '关于本网站',
+  keys: '键盘快捷键',
   copyright: '© {{from}}–{{year}} {{vendor}}',
   notFoundTitle: '页面不存在',
   notFoundText: '网址可能有误，或页面已移除。请检索馆藏，或返回首页。',

@@ -126,6 +126,19 @@ export default {
       'What {{library}} keeps about you, as of {{day}}. data.json is all of it; the .csv files in the folders are the same, for spreadsheet programs; messages/files are the files of your letters.',
     readmeSystem:
       'Some data of the library’s own system is not in it, as the system does not answer. Download another copy later.',
+    deletionHeld: 'Something is still open: the account cannot be deleted now',
+    deletionUnanswered:
+      'The library’s system does not answer, so that it is not known whether there are loans or fees. Please try again later',
+    deletionDone: {
+      title: 'Your account is deleted',
+      content:
+        'Your account is deleted, as you asked. Settled fees and replacements stay as the rules of accounting demand, no longer under your name.',
+    },
+    cardStays: {
+      title: 'Account deleted: please close library card {{number}}',
+      content:
+        'The reader of library card {{number}} asked for the deletion of the account on {{date}}. What this system kept is deleted. The card is still valid in the library’s own system: please close it there.',
+    },
   },
   passkeys: {
     notHere: 'Your password is not managed by the library, so passkeys cannot be used here',

@@ -122,6 +122,17 @@ export default {
     readme:
       '{{library}}保存的与您有关的数据，截至 {{day}}。data.json 是全部数据，各文件夹中的 .csv 是同样的数据，可用表格软件打开；messages/files 是信件的附件。',
     readmeSystem: '图书馆业务系统的部分数据此刻未能取得，请稍后再下载一份。',
+    deletionHeld: '还有未办结的事项，现在不能注销账户',
+    deletionUnanswered: '图书馆业务系统未响应，不知道是否还有借阅或欠费，请稍后再试',
+    deletionDone: {
+      title: '您的账户已注销',
+      content: '您的账户已按申请注销。欠费与赔偿的结清记录按规定保留，不再与您的姓名关联。',
+    },
+    cardStays: {
+      title: '读者已注销账户，请处理读者证 {{number}}',
+      content:
+        '读者证 {{number}} 的读者于 {{date}} 申请注销账户，本系统中的数据已删除。读者证在图书馆业务系统中仍然有效，请在那里注销。',
+    },
   },
   passkeys: {
     notHere: '密码不由本馆管理，不能使用通行密钥',

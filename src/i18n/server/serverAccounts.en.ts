@@ -46,6 +46,11 @@ export default {
       after:
         'Someone entered your address on the page of this book on the library’s website. The library does not keep your address.',
     },
+    account: {
+      subject: '{{name}}: {{title}}',
+      text: '{{content}}',
+      after: 'If you have questions, please contact the library.',
+    },
     notice: {
       subject: '{{name}}: {{title}}',
       text: '{{content}}',
@@ -95,6 +100,8 @@ export default {
     site: 'Let another website show a summary of your account',
     export: 'Exported loan records',
     dataTaken: 'Downloaded a copy of the data',
+    deletionAsked: 'Asked for the deletion of the account',
+    deletionWithdrawn: 'Withdrew the deletion of the account',
     erase: 'Erased from the borrowing history: {{count}}',
     historyPaused: 'Paused the borrowing history',
     historyKept: 'Turned on the borrowing history',

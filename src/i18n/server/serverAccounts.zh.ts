@@ -40,6 +40,7 @@ export default {
       button: '查看馆藏',
       after: '此邮件是有人在图书馆网站的图书页面上，填写您的邮箱后发送的。图书馆不保留您的邮箱。',
     },
+    account: { subject: '{{name}}：{{title}}', text: '{{content}}', after: '如有疑问，请联系图书馆。' },
     notice: {
       subject: '{{name}}：{{title}}',
       text: '{{content}}',
@@ -89,6 +90,8 @@ export default {
     site: '允许其他网站显示您的借阅数量',
     export: '导出了借阅记录',
     dataTaken: '下载了一份自己的数据',
+    deletionAsked: '申请注销账户',
+    deletionWithdrawn: '撤回了注销账户的申请',
     erase: '清除了 {{count}} 册次借阅历史',
     historyPaused: '暂停记录借阅历史',
     historyKept: '恢复记录借阅历史',

@@ -43,6 +43,9 @@ export default {
     listHidden: 'Booklist',
     newBooks: 'New titles',
     lendable: 'On the shelf',
+    deletionAsked: 'Deletion of the account',
+    deletionNear: 'Deletion of the account',
+    deletionHeld: 'Deletion of the account',
   },
   booklist: {
     title: 'New in a booklist you follow: “{{name}}”',
@@ -160,6 +163,21 @@ export default {
   reportKept: {
     title: 'We reviewed your report: {{book}}',
     content: 'We looked at the review of “{{book}}” that you reported, and it will stay. Thank you.',
+  },
+  deletionAsked: {
+    title: 'You asked for the deletion of your account',
+    content:
+      'Your account will be deleted on {{date}}. Until then you can use it as always, and withdraw this under “My data”. If it was not you, withdraw it now and change your password.',
+  },
+  deletionNear: {
+    title: 'Your account will be deleted on {{date}}',
+    content:
+      'Your account will be deleted on {{date}}, and cannot be restored afterwards. Until then you can withdraw this under “My data”, or download a copy of your data.',
+  },
+  deletionHeld: {
+    title: 'Your account could not be deleted',
+    content:
+      'Your account was to be deleted on {{date}}, but there are loans, requests or fees left. It will be deleted as soon as they have ended; you can withdraw this under “My data”.',
   },
   listHidden: {
     title: 'Your booklist is no longer public: {{name}}',

@@ -41,6 +41,9 @@ export default {
     listHidden: '书单',
     newBooks: '新书',
     lendable: '可借',
+    deletionAsked: '注销账户',
+    deletionNear: '注销账户',
+    deletionHeld: '注销账户',
   },
   booklist: {
     title: '“{{name}}”有新书',
@@ -127,6 +130,21 @@ export default {
   reportKept: {
     title: '您举报的《{{book}}》书评已核查',
     content: '您举报的《{{book}}》书评经核查予以保留，谢谢。',
+  },
+  deletionAsked: {
+    title: '已申请注销账户',
+    content:
+      '您已申请注销账户，将于 {{date}} 注销。在此之前可照常使用，也可在“我的数据”中撤回。如非本人操作，请立即撤回并修改密码。',
+  },
+  deletionNear: {
+    title: '账户将于 {{date}} 注销',
+    content:
+      '账户将于 {{date}} 注销，注销后不能恢复。如不再需要，请在此之前到“我的数据”中撤回，也可先下载一份数据。',
+  },
+  deletionHeld: {
+    title: '账户未能注销',
+    content:
+      '账户原定于 {{date}} 注销，但还有未还的图书、进行中的请求或未结清的费用。办结后将自动注销，也可在“我的数据”中撤回。',
   },
   listHidden: {
     title: '“{{name}}”已设为不公开',

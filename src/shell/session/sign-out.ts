@@ -8,9 +8,10 @@ import { endSession } from '../../core/stores/session/session.ts'
 
 /**
  * @param externalLogoutUrl for a server that does not return one
+ * @param onFailure the host may still have the session
  * @returns the external logout address, '' for a local sign-in
  */
-export async function signOut(externalLogoutUrl = ''): Promise<string> {
+export async function signOut(externalLogoutUrl = '', onFailure = () => {}): Promise<string> {
   // on a shared device nothing of it remains, even when the network fails
   $offlineCard.set(null)
   // sends the last shelf changes
@@ -21,6 +22,6 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
     )
   noteLeaving()
   endSession()
-  const response = await sys.signOut().catch(() => undefined)
+  const response = await sys.signOut().catch(() => onFailure())
   return safePlace(typeof response === 'string' ? response : externalLogoutUrl)
 }

@@ -7,7 +7,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { okCircle, user, warn } from '../../ui/icons/icons.ts'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../ui/keys.ts'
 
 /** shown on request, which is logged */
 export type Reader = {

@@ -7,8 +7,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { coin, truck } from '../../ui/icons/icons-pages.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { Dialog } from '../../ui/over/Dialog.tsx'
-import { useKeys } from '../keys.ts'
 import type { Decided } from './decided.ts'
 
 export function CopyLine({ copy }: { copy: InboxCopy }) {

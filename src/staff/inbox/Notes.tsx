@@ -6,9 +6,9 @@ import { shortDay } from '../../i18n/days.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { useKeys } from '../../ui/keys.ts'
 import { draftAt, useDraft } from '../drafts.ts'
 import { note as noteIcon } from '../icons.ts'
-import { useKeys } from '../keys.ts'
 
 export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
   const t = useT()

@@ -4,10 +4,10 @@ import type { CheckedPhrases, Phrases, PhrasesShown } from '../../contract/staff
 import { call } from '../../core/http.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { errorText } from '../../ui/state/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
-import { useKeys } from '../keys.ts'
 import { textsIn } from './texts-in.ts'
 
 export const PLACE = 'dictionaries'

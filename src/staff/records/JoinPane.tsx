@@ -4,7 +4,7 @@ import type { Work, WorkFound } from '../../contract/staff/staff-works.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { FindBook } from './FindBook.tsx'
 import { Version } from './Version.tsx'
 

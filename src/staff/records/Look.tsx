@@ -12,7 +12,7 @@ import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { info, warn } from '../../ui/icons/icons.ts'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { ShownBooks } from './ShownBooks.tsx'
 
 /** ms after the source's name was last changed */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportRun } from '../../contract/staff/staff-records.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { Counts } from './Counts.tsx'
 
 export function Running({ run, onStop }: { run: ImportRun; onStop: () => void }) {

@@ -2,7 +2,7 @@
 import { type RefObject, useState } from 'react'
 import type { Work, WorkVersion } from '../../contract/staff/staff-works.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { Version } from './Version.tsx'
 
 type Props = {

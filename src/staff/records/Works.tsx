@@ -4,7 +4,7 @@ import type { Work, WorkFound, WorksState, WorkVersion } from '../../contract/st
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../ui/keys.ts'
 import { Said } from '../Said.tsx'
 import { FindBook } from './FindBook.tsx'
 import { JoinPane } from './JoinPane.tsx'

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { hasPasskeys } from '../../core/browser/has-passkeys.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type PasskeyCreation,
   type PasskeyRow,
 } from '../../core/browser/passkeys.ts'
+import { $kiosk } from '../../core/stores/kiosk.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { passkeyFault } from './fault-words.ts'
@@ -32,6 +34,8 @@ export function Passkeys({ rows, calls, hasPassword, onDone }: Props) {
   const t = useT()
   const [doing, setDoing] = useState<Doing | null>(null)
   const [said, setSaid] = useState('')
+  // it would be a key of everybody
+  const isKiosk = useStore($kiosk)
   const nameOf = ({ name }: PasskeyRow) => name || t('passkeys.unnamed')
   const open = (next: Doing) => {
     setSaid('')
@@ -81,7 +85,8 @@ export function Passkeys({ rows, calls, hasPassword, onDone }: Props) {
           onCancel={() => setDoing(null)}
         />
       ) : (
-        hasPasskeys() && (
+        hasPasskeys() &&
+        !isKiosk && (
           <button type="button" className="btn btn--sm" onClick={() => open({ what: 'add' })}>
             {t('passkeys.add')}
           </button>

@@ -119,7 +119,11 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   }
   $reader.set(reader)
   $uid.set(reader.uid)
-  if (!import.meta.env.OPAC_ELEMENTS) clearUnlessOf(reader.uid)
+  if (!import.meta.env.OPAC_ELEMENTS && clearUnlessOf(reader.uid))
+    import('../offline-dues.ts').then(
+      part => part.keepDues(reader.uid),
+      () => undefined,
+    )
   void refreshUnread()
   if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
     shelfOfReader().then(

@@ -5,8 +5,10 @@ import './card-code.css'
 import type { ReaderInfo } from '../../../contract/reader/users.ts'
 import { keepAwake } from '../../../core/browser/keep-awake.ts'
 import { code128Path } from '../../../core/rules/encoding/code128.ts'
+import { $kiosk } from '../../../core/stores/kiosk.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $offlineCard } from '../../../core/stores/offline-card.ts'
+import { keepDues } from '../../../core/stores/offline-dues.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'
 import { Bars } from '../Bars.tsx'
@@ -19,6 +21,7 @@ export function CardCode({ reader: { uid, userId, displayName }, onClose }: Prop
   const lang = useLang()
   const isSaved = useStore($offlineCard)?.uid === uid
   const { d, width } = code128Path(userId)
+  const isKiosk = useStore($kiosk)
   useEffect(() => keepAwake(), [])
 
   function setSaved(isWanted: boolean) {
@@ -36,29 +39,36 @@ export function CardCode({ reader: { uid, userId, displayName }, onClose }: Prop
         forget: t('card.forget'),
         back: t('card.back'),
         gone: t('card.gone'),
+        dues: t('card.dues'),
+        duesAsOf: t('card.duesAsOf', { date: '{{date}}' }),
+        noDues: t('card.noDues'),
+        late: t('card.late'),
       },
     })
+    void keepDues(uid)
   }
   return (
     <Dialog open title={t('card.title')} closeLabel={t('common.close')} onClose={onClose}>
       <div className="cardcode">
         <div className="cardcode__code">{d ? <Bars text={userId} /> : <p>{t('card.noBars')}</p>}</div>
         <span className="mono">{userId}</span>
-        <div className="cardcode__keep">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isSaved}
-              aria-describedby="card-keep"
-              onChange={event => setSaved(event.currentTarget.checked)}
-            />
-            {t('card.keep')}
-          </label>
-          <p className="hint" id="card-keep">
-            {t('card.keepHint')}
-          </p>
-          {isSaved && <a href="/space/card/">{t('card.open')}</a>}
-        </div>
+        {!isKiosk && (
+          <div className="cardcode__keep">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isSaved}
+                aria-describedby="card-keep"
+                onChange={event => setSaved(event.currentTarget.checked)}
+              />
+              {t('card.keep')}
+            </label>
+            <p className="hint" id="card-keep">
+              {t('card.keepHint')}
+            </p>
+            {isSaved && <a href="/space/card/">{t('card.open')}</a>}
+          </div>
+        )}
       </div>
     </Dialog>
   )

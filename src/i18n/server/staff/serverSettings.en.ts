@@ -197,6 +197,11 @@ export default {
       label: 'How long to wait for an answer',
       explains: 'After that the page says that there is no answer, and readers can try again.',
     },
+    'space.kiosk.idle': {
+      label: 'Shared devices: when a visit is cleared',
+      explains:
+        'After this time without use they count down, then sign out, clear searches, shelf and drafts, and show the home page.',
+    },
     vpnStatus: {
       label: 'Access by VPN',
       explains: 'Links of databases open through the VPN of the university.',
@@ -311,7 +316,14 @@ export default {
     TIME_ZONE: { label: 'Time zone', explains: 'Of all dates and times.' },
     CAPTCHA: { label: 'Verification code', explains: 'When readers have to enter one to sign in.' },
   },
-  units: { ms: 'milliseconds', rows: 'rows', words: 'terms', titles: 'titles', people: 'readers' },
+  units: {
+    ms: 'milliseconds',
+    seconds: 'seconds',
+    rows: 'rows',
+    words: 'terms',
+    titles: 'titles',
+    people: 'readers',
+  },
   values: {
     on: 'on',
     off: 'off',

@@ -128,6 +128,10 @@ export default {
       label: '等待响应的时间',
       explains: '超过此时间提示未响应，读者可以重试。',
     },
+    'space.kiosk.idle': {
+      label: '公用设备：无人使用多久后清除',
+      explains: '到时先倒数，再退出登录并清除检索、书架和草稿，回到首页。',
+    },
     vpnStatus: { label: '通过 VPN 访问', explains: '数据库等链接经由学校的 VPN 打开。' },
     'vpn.hosts': {
       label: '经由 VPN 的网站',
@@ -195,7 +199,7 @@ export default {
     TIME_ZONE: { label: '时区', explains: '所有日期和时间所在的时区。' },
     CAPTCHA: { label: '验证码', explains: '读者登录时何时需要输入验证码。' },
   },
-  units: { ms: '毫秒', rows: '条', words: '个', titles: '种', people: '人' },
+  units: { ms: '毫秒', seconds: '秒', rows: '条', words: '个', titles: '种', people: '人' },
   /** what stands for a value */
   values: {
     on: '开',

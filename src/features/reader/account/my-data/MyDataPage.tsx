@@ -6,6 +6,7 @@ import { useLang, useT } from '../../../../i18n/use-t.ts'
 import { useSubmit } from '../../../../ui/form/use-submit.ts'
 import { AccountPage, RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
+import { DeletionPart } from './DeletionPart.tsx'
 import './my-data.css'
 
 const PART_NAMES = {
@@ -50,6 +51,7 @@ export default function MyDataPage() {
           <PackForm needsPassword={data.needsPassword} />
         </section>
       )}
+      <DeletionPart />
     </AccountPage>
   )
 }
@@ -72,7 +74,7 @@ function PackForm({ needsPassword }: { needsPassword: boolean }) {
     })
   }
   return (
-    <form className="packform" onSubmit={send}>
+    <form className="packform" aria-label={t('myData.pack')} onSubmit={send}>
       {needsPassword && (
         <label className="field">
           <span>{t('myData.password')}</span>

@@ -2,7 +2,7 @@ import type zh from './myData.zh.ts'
 
 const words: typeof zh = {
   title: 'My data',
-  lead: 'See what the library keeps about you, and download a copy.',
+  lead: 'See what the library keeps about you, download a copy, or ask for its deletion.',
   pack: 'Download a copy',
   packLead:
     'One .zip file: a CSV for each kind of data that spreadsheet programs open, all of it once more as JSON, and the files of your letters.',
@@ -35,5 +35,58 @@ const words: typeof zh = {
   making: 'Preparing…',
   done: 'Downloaded {{name}}. It has personal data: keep it safe.',
   failed: 'The list of your data could not be loaded.',
+  del: {
+    title: 'Delete the account',
+    lead: 'An account ends by itself after graduation. You can ask for its deletion here now, and withdraw that for {{days}} days.',
+    deleted: 'Deleted',
+    deletedDetails: 'Name, department, e-mail, phone, card number, linked sign-ins',
+    deletedLists: 'Booklists that are not public, temporary shelf, lists and courses that you follow',
+    deletedMessages: 'Messages, letters with their files, reading certificates, account activity',
+    deletedLoans: 'Borrowing history and past requests',
+    parted: 'Kept, apart from you',
+    partedLists: 'Public booklists, no longer with an owner',
+    partedSuggestions: 'Suggestions, trials and reports of problems with books, without your remarks',
+    partedReviews: 'Reviews and ratings, as anonymous ones',
+    withReviews: 'Delete reviews and ratings, too',
+    kept: 'Kept by law',
+    keptFees: 'Settled fees and replacements, and what the staff did',
+    keptWhy:
+      'Accounting and auditing demand it; no longer under your name. Data in backups go when the backups expire.',
+    keptCard: 'The card itself is in the library’s own system, where the staff close it',
+    ask: 'Ask for deletion',
+    sure: 'Ask for the deletion of your account?',
+    sureText:
+      'It will be deleted in {{days}} days, and cannot be restored. Until then you can use it as always, and withdraw this at any time.',
+  },
+  cool: {
+    days: '{{count|day|days}} until deletion',
+    text: 'You asked for the deletion of your account on {{date}}. Until then you can sign in, borrow and return as always; withdraw, and nothing changes.',
+    held: 'Waiting',
+    heldText:
+      'You asked for the deletion of your account on {{date}}, but something was still open on its day. It will be deleted as soon as that has ended; you can withdraw.',
+    withdraw: 'Withdraw',
+    asked: 'Asked for; a message was sent',
+    askedMail: 'Asked for; a message was sent, and a mail to {{email}}',
+    today: 'Today',
+    todayText: 'You can withdraw, or download a copy of your data first',
+    remind: 'You are reminded once more',
+    end: 'Deleted; it cannot be restored',
+  },
+  refs: {
+    title: 'The account cannot be deleted now',
+    loans: '{{count}} {{count|loan|loans}} not returned',
+    requests: '{{count}} {{count|request|requests}} on the way',
+    fees: '{{count}} {{count|fee|fees}} unpaid',
+    losses: '{{count}} lost {{count|book|books}} not settled',
+    documents: '{{count}} interlibrary {{count|loan|loans}} under way',
+    unanswered: 'The library’s system does not answer: it is not known whether there are loans or fees',
+    to: {
+      loans: 'See loans',
+      requests: 'See requests',
+      fees: 'See fees',
+      losses: 'See replacements',
+      documents: 'See interlibrary loans',
+    },
+  },
 }
 export default words

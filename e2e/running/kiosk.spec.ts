@@ -1,0 +1,105 @@
+/** A device that the public shares: by its network or by ?kiosk=1, and what is left of a visit. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { startHost } from '../hosts/host.ts'
+
+/** Names of everything that a browser keeps for the portal. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage).filter(name => name !== 'e2e-signed-in'),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }))
+const NOTHING = { local: [], tab: [], databases: [], caches: [] }
+const countdown = (page: Page) => page.getByRole('alertdialog', { name: '您还在吗？' })
+const find = (page: Page) => page.getByRole('heading', { level: 1, name: '找一本书' })
+
+test('S05 after idle minutes a shared device counts down, and nothing of the visit is left', async ({
+  page,
+  context,
+  host,
+}) => {
+  host.exec('DELETE FROM session')
+  await page.clock.install()
+  await page.goto('/space/index?kiosk=1')
+  await expect(find(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '楼层与架位' })).toBeVisible()
+  await expect(page.locator('a[href*="nlc.cn"]')).toHaveCount(0)
+  // home with nothing to forget asks nobody
+  await page.clock.fastForward('10:00')
+  await expect(countdown(page)).toHaveCount(0)
+
+  await page.locator('input[name=q]').fill('红楼梦')
+  await page.locator('input[name=q]').press('Enter')
+  await expect(page).toHaveURL(/searchList/)
+  await page.locator('.rec__foot > .act:not([aria-haspopup])').first().click()
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/lendList')
+  await expect(page.locator('.whoami')).toBeVisible()
+  await expect(page.locator('header a[href*="nlc.cn"]')).toHaveCount(0)
+  await expect(page.locator('header').getByText('国家图书馆').first()).toBeAttached()
+  await page.evaluate(() => new Promise(done => Object.assign(indexedDB.open('draft'), { onsuccess: done })))
+  await page.evaluate(() => caches.open('opac-card-x'))
+
+  await page.clock.fastForward('02:01')
+  await page.clock.runFor(1000)
+  await expect(countdown(page)).toBeVisible()
+  await expect(countdown(page).getByText('临时书架 1 种')).toBeVisible()
+  await expect(countdown(page).getByText('登录：')).toBeVisible()
+  await expect(countdown(page).getByRole('button', { name: '继续使用' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(countdown(page)).toHaveCount(0)
+  await expect(page.locator('.whoami')).toBeVisible()
+
+  await page.clock.fastForward('02:01')
+  await page.clock.runFor(1000)
+  await expect(countdown(page)).toBeVisible()
+  await page.clock.runFor(62_000)
+  await expect(find(page)).toBeVisible()
+  await expect(page.getByText('都清除了。')).toBeVisible()
+  await expect(page).toHaveURL(/\/space\/index$/)
+  expect(await keptIn(page)).toEqual(NOTHING)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['opac.kiosk'])
+  expect(host.query('SELECT 1 FROM session WHERE uid > 0')).toEqual([])
+  for (let back = 0; back < 4; back++) {
+    await page.goBack().catch(() => null)
+    if (!page.url().startsWith(host.url)) break
+    await expect(find(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/space\/index/)
+    await expect(page.locator('.whoami')).toHaveCount(0)
+  }
+})
+
+test('S05 a device of the network is shared without being asked; without an answer it says so', async ({
+  browser,
+}) => {
+  const host = await startHost({ KIOSK_NETWORKS: '127.0.0.0/8, ::1' })
+  try {
+    const context = await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.goto('/space/index')
+    await expect(find(page)).toBeVisible()
+    await signIn(page, 'reader1')
+    await page.goto('/space/reader/certificateInfo')
+    await expect(page.locator('.whoami')).toBeVisible()
+    await expect(page.getByRole('button', { name: '添加通行密钥' })).toHaveCount(0)
+    await expect(page.locator('html[data-kiosk]')).toBeAttached()
+    await context.setOffline(true)
+    await page.locator('.whoami > summary').click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page.getByRole('alertdialog', { name: '尚未退出登录' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await context.setOffline(false)
+    await page.getByRole('alertdialog').getByRole('button', { name: '重试' }).click()
+    await expect(page.getByText('都清除了。')).toBeVisible()
+    expect(host.query('SELECT 1 FROM session WHERE uid > 0')).toEqual([])
+    // asked to leave, it is one again with the next document
+    await page.goto('/space/index?kiosk=0')
+    await page.goto('/space/index')
+    await expect(find(page)).toBeVisible()
+    await context.close()
+  } finally {
+    await host.stop()
+  }
+})

@@ -1,0 +1,71 @@
+/** When nobody uses a shared device: how long until it asks, and then until it forgets. */
+import { useEffect, useRef, useState } from 'react'
+import { confValue } from '../../core/stores/config.ts'
+import { $flagAt } from '../../core/stores/session/session.ts'
+import { followWindows, isClean, tellUse } from './visit.ts'
+
+const USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll', 'input'] as const
+const TICK = 1000
+/** ms; where the setting is no number */
+const IDLE = 120_000
+/** ms of the countdown: a reader who is signed in has more to lose */
+const COUNT = { visitor: 30_000, reader: 60_000 }
+
+const idleTime = (): number => Number(confValue('space.kiosk.idle')) * 1000 || IDLE
+const countTime = (): number => ($flagAt.get() > 0 ? COUNT.reader : COUNT.visitor)
+
+/**
+ * @param onOver the countdown is over
+ * @returns left: ms of the countdown, null = in use; extend: in use for at least these ms more
+ */
+export function useIdle(onOver: () => void): { left: number | null; extend: (ms?: number) => void } {
+  const until = useRef(Date.now() + idleTime())
+  const over = useRef(onOver)
+  over.current = onOver
+  const [left, setLeft] = useState<number | null>(null)
+  const counting = useRef<number | null>(null)
+  const set = (ms: number | null) => {
+    counting.current = ms
+    setLeft(ms)
+  }
+  const extend = (ms = idleTime()) => {
+    until.current = Math.max(until.current, Date.now() + ms)
+    set(null)
+  }
+  useEffect(() => {
+    let told = 0
+    const use = (event: Event) => {
+      // the pointer on its way to a button of the countdown; what happens there is the countdown's own
+      if (counting.current !== null && (event.type === 'pointermove' || isInside(event))) return
+      extend()
+      if (Date.now() - told < TICK) return
+      told = Date.now()
+      tellUse()
+    }
+    const tick = () => {
+      if (isClean() || globalThis.speechSynthesis?.speaking) return extend()
+      const late = Date.now() - until.current
+      if (late < 0) return
+      // all of the countdown is seen, even after the machine has slept
+      const count = counting.current === null ? countTime() : Math.min(countTime() - late, countTime())
+      if (counting.current === null) until.current = Date.now()
+      set(Math.max(0, count))
+      if (count > 0) return
+      clearInterval(timer)
+      over.current()
+    }
+    const timer = setInterval(tick, TICK)
+    for (const type of USE) addEventListener(type, use, { capture: true, passive: true })
+    const stop = followWindows(() => extend())
+    return () => {
+      clearInterval(timer)
+      stop()
+      for (const type of USE) removeEventListener(type, use, { capture: true })
+    }
+  }, [])
+  return { left, extend }
+}
+
+/** The countdown, but not the backdrop around it. */
+const isInside = ({ target }: Event): boolean =>
+  target instanceof Element && !!target.closest('.kct') && !target.matches('dialog')
