@@ -54,7 +54,9 @@ test('F05 R05 R13 a search is kept from its results, its new books are seen at h
     saved!.id,
     Date.now(),
   )
-  const title = host.query<{ title: string }>('SELECT title FROM bib WHERE withdrawn = 0 ORDER BY id DESC LIMIT 1')[0]!
+  const title = host.query<{ title: string }>(
+    'SELECT title FROM bib WHERE withdrawn = 0 ORDER BY id DESC LIMIT 1',
+  )[0]!
   await page.goto('/space/reader')
   const home = page.getByRole('region', { name: '我的检索' })
   await expect(home).toContainText('1 条，1 种新书未看')
@@ -107,7 +109,8 @@ test('F05 an author and a class are followed and no longer followed; a book that
        AND NOT EXISTS (SELECT 1 FROM loan WHERE loan.item = item.id)) ORDER BY id LIMIT 1`,
   )
   const wished = () =>
-    host.query("SELECT 1 FROM wish JOIN patron USING (uid) WHERE user_id = 'reader4' AND bib = ?", out!.id).length
+    host.query("SELECT 1 FROM wish JOIN patron USING (uid) WHERE user_id = 'reader4' AND bib = ?", out!.id)
+      .length
   await page.goto(`/space/searchDetailLocal/${out!.bib_id}`)
   await page.getByRole('button', { name: /^可借时提醒我/ }).click()
   await expect(page.getByRole('button', { name: /^可借时将提醒您/ })).toBeVisible()

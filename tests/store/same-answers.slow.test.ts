@@ -805,12 +805,23 @@ it('the engine is chosen by configuration', async () => {
   await expect(openLibrary('oracle:x')).rejects.toThrow('sqlite:<file>, postgres://… or pglite:<folder>')
 })
 
-/** A feed is created, read, renewed and ended; a history is paused, resumed and erased. */
+/** Searches are kept, looked at, changed and forgotten; refusals are the same. */
 async function keepsSearches({ get, post, remove }: Reader): Promise<void> {
-  const searches = ['?q=红楼梦&page=2', '?author=鲁迅', '?class=CLC~TU', '?subject=小说&year=2000-', '?page=2', '?q=a&f=no']
+  const searches = [
+    '?q=红楼梦&page=2',
+    '?author=鲁迅',
+    '?class=CLC~TU',
+    '?subject=小说&year=2000-',
+    '?page=2',
+    '?q=a&f=no',
+  ]
   const saved: { id: number }[] = []
   for (const search of searches) {
-    const row = await post<{ id: number } | null>('/x/saved_searches', { name: search, search, every: 'daily' })
+    const row = await post<{ id: number } | null>('/x/saved_searches', {
+      name: search,
+      search,
+      every: 'daily',
+    })
     if (row) saved.push(row)
   }
   await post('/x/saved_searches', { name: 'again', search: searches[0], every: 'weekly' })
@@ -827,6 +838,7 @@ async function keepsSearches({ get, post, remove }: Reader): Promise<void> {
   await remove('/x/wishes/nothing')
 }
 
+/** A feed is created, read, renewed and ended; a history is paused, resumed and erased. */
 async function calendarAndHistory({ get, post, remove }: Reader): Promise<void> {
   await post('/x/calendar/file', {})
   await post('/x/calendar', { withTitles: true })
