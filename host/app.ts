@@ -31,6 +31,7 @@ import { timedSearch } from './metrics/timed-search.ts'
 import { openUse } from './metrics/use.ts'
 import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
+import { scheduleWebhooks } from './modules/notices/webhook/schedule.ts'
 import { openConf } from './modules/vars/conf.ts'
 import type { HostContext, HostParts } from './runtime/context.ts'
 import { datesIn } from './runtime/dates.ts'
@@ -171,6 +172,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   if (config.upstream === '') {
     for (const module of modules) module(registrar(app, ctx), ctx)
     scheduleCirculation(ctx)
+    scheduleWebhooks(ctx)
     scheduleRecommendations(ctx)
     scheduleDeliveries(ctx)
     scheduleReadAgain(ctx)

@@ -47,7 +47,7 @@ export type TrailEntry =
   | { area: 'works'; act: WorkAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
-  | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }
+  | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' | 'sentAgain' }
   | { area: 'imports'; act: ImportAct }
   | { area: 'harvests'; act: 'begun' | 'stopped' }
   | { area: 'pictures'; act: 'stored' }

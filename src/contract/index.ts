@@ -64,6 +64,7 @@ import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffRoomsCalls } from './staff/staff-rooms.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { staffSitesCalls } from './staff/staff-sites.ts'
+import { staffWebhookCalls } from './staff/staff-webhook.ts'
 import { staffWorksCalls } from './staff/staff-works.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
@@ -136,6 +137,7 @@ export const calls = {
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,
+  staffWebhook: staffWebhookCalls,
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
   staffReaders: staffReadersCalls,

@@ -45,7 +45,14 @@ const OTHER = [
   'reader_joined',
   'passkey',
 ]
-const STATES = ['late_return', 'calendar_feed', 'shelf', 'questionnaire_reader', 'usual_place']
+const STATES = [
+  'late_return',
+  'calendar_feed',
+  'shelf',
+  'questionnaire_reader',
+  'usual_place',
+  'webhook_reader',
+]
 
 it('C15 R08 R15 each table of readers is among those whose order is checked', () => {
   const named = demo.all<{ name: string }>(

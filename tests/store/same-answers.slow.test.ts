@@ -378,6 +378,8 @@ describe('the same answers on both engines', () => {
     await remove('/notices/999999')
     await get('/x/notices/mail')
     for (const wants of [1, 0, 2]) await post('/x/notices/mail', { wants })
+    await get('/x/notices/webhook')
+    for (const wants of [1, 0, 2]) await post('/x/notices/webhook', { wants })
     await post('/x/notices/read', {})
     await calendarAndHistory(reader)
     await post('/sys/change/contacts', { email: 'new@linjiang.example', mobile: '13911112222' })

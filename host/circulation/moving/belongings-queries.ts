@@ -41,6 +41,7 @@ export const OWNED: readonly Owned[] = [
   { table: 'external_identity', key: ['id'] },
   { table: 'calendar_feed', key: [], once: [] },
   { table: 'usual_place', key: [], once: [] },
+  { table: 'webhook_reader', key: [], once: [] },
   { table: 'read_cert', key: ['number'] },
 ]
 /** Sessions and tokens: they go with the reader, and end where readers are parted. */

@@ -119,5 +119,7 @@ export async function capabilities({ calls, store, config, mail }: HostContext):
   // the records' own introductions are always there: this flag is about sources
   if (config.introductionSources.length) own.push('introductions')
   if (mail.isOn) own.push('users/check/email')
-  return (await hasRooms(store.db)) ? own : own.filter(path => !/^x\/walk\b/.test(path))
+  const isThere = (path: string) => path !== 'x/notices/webhook' || config.webhook !== null
+  const there = own.filter(isThere)
+  return (await hasRooms(store.db)) ? there : there.filter(path => !/^x\/walk\b/.test(path))
 }

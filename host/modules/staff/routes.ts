@@ -9,6 +9,7 @@ import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { newsRoom } from './news/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
+import { webhookCalls } from './numbers/webhook.ts'
 import { pictureCalls } from './pictures.ts'
 import { placesRoom } from './places/routes.ts'
 import { readersRoom } from './readers/routes.ts'
@@ -42,5 +43,6 @@ export const staffPages =
     readersRoom(on, ctx)
     dictionariesRoom(on, ctx)
     numbersCalls(on, ctx)
+    webhookCalls(on, ctx)
     pictureCalls(on, ctx)
   }

@@ -47,6 +47,11 @@ export const KEPT: readonly KeptTable[] = [
     columns: { name: 'name', added_at: 'added', used_at: 'last_used' },
   },
   {
+    table: 'webhook_reader',
+    part: 'reader',
+    columns: { reader: 'code_in_push_messages', wants: 'push_messages', changed_at: 'changed' },
+  },
+  {
     table: 'calendar_feed',
     part: 'reader',
     columns: { with_titles: 'with_titles', lang: 'language', created_at: 'made', read_at: 'last_read' },

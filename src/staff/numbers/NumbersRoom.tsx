@@ -14,6 +14,7 @@ import { useKeys } from '../keys.ts'
 import { $session } from '../session.ts'
 import { Loans } from './Loans.tsx'
 import { Bar, Line } from './plots.tsx'
+import { Webhook } from './Webhook.tsx'
 
 type Wish = { from: string; to: string; by: 'day' | 'month' }
 
@@ -222,6 +223,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart | Co
             />
           </Part>
           <Upkeep numbers={numbers} />
+          <Webhook />
         </div>
       )}
     </>

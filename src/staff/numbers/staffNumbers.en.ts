@@ -22,6 +22,19 @@ export default {
     databases: 'Databases',
     sites: 'Elements on other sites',
     upkeep: 'Last import and checks',
+    webhook: 'Push messages',
+  },
+  webhook: {
+    days: '{{name}}, the last 30 days',
+    sent: 'Sent',
+    waiting: 'Waiting',
+    failed: 'Failed',
+    since: 'The oldest one has been waiting since {{date}}.',
+    lastError: 'Last failure: {{date}}',
+    stopped:
+      'On {{date}} the other side answered that this address is gone (410), and sending stopped. Correct WEBHOOK_URL, or test it on the settings page: if that succeeds, sending goes on.',
+    sendAgain: 'Send failed messages again',
+    again: 'Messages that will be sent again: {{count}}.',
   },
   heads: {
     at: 'Date',

@@ -20,6 +20,19 @@ const words = {
     databases: '数据库',
     sites: '其他网站的组件',
     upkeep: '最近的导入与检查',
+    webhook: '消息推送',
+  },
+  webhook: {
+    days: '{{name}}，最近 30 天',
+    sent: '已发送',
+    waiting: '等待发送',
+    failed: '发送失败',
+    since: '最早的一条从 {{date}} 起等待。',
+    lastError: '最近一次失败：{{date}}',
+    stopped:
+      '对方于 {{date}} 答复此地址已停用（410），推送已停止。请更正 WEBHOOK_URL，或在设置中测试成功后继续。',
+    sendAgain: '重新发送失败的消息',
+    again: '{{count}} 条消息将重新发送。',
   },
   heads: {
     at: '日期',
