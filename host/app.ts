@@ -32,6 +32,8 @@ import { openUse } from './metrics/use.ts'
 import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
 import { scheduleWebhooks } from './modules/notices/webhook/schedule.ts'
+import { paymentsCallback } from './modules/payments/callback.ts'
+import { schedulePayments } from './modules/payments/schedule.ts'
 import { openConf } from './modules/vars/conf.ts'
 import type { HostContext, HostParts } from './runtime/context.ts'
 import { datesIn } from './runtime/dates.ts'
@@ -173,6 +175,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     for (const module of modules) module(registrar(app, ctx), ctx)
     scheduleCirculation(ctx)
     scheduleWebhooks(ctx)
+    schedulePayments(ctx)
+    await paymentsCallback(app, ctx)
     scheduleRecommendations(ctx)
     scheduleDeliveries(ctx)
     scheduleReadAgain(ctx)

@@ -2,6 +2,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { diskOf } from '../http/health/health-details.ts'
 import { stoppedAt, webhookCounts } from '../modules/notices/webhook/queries.ts'
+import { paymentCounts } from '../modules/payments/queries.ts'
 import type { HostConfig } from '../runtime/config/config.ts'
 import { eitherInTime } from '../runtime/either-in-time.ts'
 import type { Answering } from '../search/answering.ts'
@@ -125,6 +126,20 @@ export function watchAlarms(
     )
     gauge('opac_webhook_stopped', '1 = its address said that it is gone (410)', [], async self =>
       self.set((await stoppedAt(store.db, url)) === null ? 0 : 1),
+    )
+  }
+  if (config.cashier) {
+    gauge('opac_payment_cases', 'Money that came in and waits for a decision of the staff', [], async self =>
+      self.set((await paymentCounts(store.db)).cases),
+    )
+    gauge(
+      'opac_payment_oldest_seconds',
+      'For how long money that came in has not been booked',
+      [],
+      async self => {
+        const { oldest } = await paymentCounts(store.db)
+        self.set(oldest === null ? 0 : Math.max(0, (clock.now() - oldest) / 1000))
+      },
     )
   }
   gauge('opac_harvest_interval_seconds', 'How often it is harvested', ['source'], async self => {

@@ -36,6 +36,7 @@ import { week } from './new/week.ts'
 import { news } from './notices/news.ts'
 import { notices } from './notices/routes.ts'
 import { packages } from './packages/routes.ts'
+import { payments } from './payments/routes.ts'
 import { periodicals } from './periodicals/routes.ts'
 import { questionnaires } from './questionnaires/routes.ts'
 import { reports } from './reports/routes.ts'
@@ -105,6 +106,7 @@ const ofReaders: readonly Module[] = [
   faults,
   trials,
   packages,
+  payments,
   ckb,
   questionnaires,
   reports,

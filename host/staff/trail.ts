@@ -31,6 +31,7 @@ export type TrailEntry =
   | { area: 'charges'; act: InboxCopyLogAct }
   | { area: 'loans'; act: 'lent' | 'returned' | 'renewed' | 'written' }
   | { area: 'fines'; act: 'paid' | 'waived' }
+  | { area: 'payments'; act: 'settled' | 'case' | 'closed' }
   | { area: 'credits'; act: 'changed' }
   | { area: 'requests'; act: RequestAct }
   | { area: 'rules'; act: 'set' | 'closed' | 'opened' }

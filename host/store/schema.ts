@@ -9,6 +9,7 @@ import type { FiguresTables } from './schema/figures.ts'
 import type { ListsTables } from './schema/lists.ts'
 import type { NoticesTables } from './schema/notices.ts'
 import type { PackagesTables } from './schema/packages.ts'
+import type { PaymentsTables } from './schema/payments.ts'
 import type { ReadersTables } from './schema/readers.ts'
 import type { ServiceTables } from './schema/service.ts'
 import type { StaffTables } from './schema/staff.ts'
@@ -20,5 +21,6 @@ export type Schema = CatalogueTables &
   ListsTables &
   ServiceTables &
   PackagesTables &
+  PaymentsTables &
   StaffTables &
   FiguresTables

@@ -46,6 +46,7 @@ import { handoffCalls } from './reader/x-handoff.ts'
 import { historyCalls } from './reader/x-history.ts'
 import { myDataCalls } from './reader/x-my-data.ts'
 import { passkeysCalls } from './reader/x-passkeys.ts'
+import { paymentsCalls } from './reader/x-payments.ts'
 import { readingCalls } from './reader/x-reading.ts'
 import { sessionsCalls } from './reader/x-sessions.ts'
 import { staffCalls } from './staff/staff.ts'
@@ -57,6 +58,7 @@ import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNewsCalls } from './staff/staff-news.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
+import { staffPaymentsCalls } from './staff/staff-payments.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
 import { staffPlacesCalls } from './staff/staff-places.ts'
 import { staffReadersCalls } from './staff/staff-readers.ts'
@@ -137,6 +139,8 @@ export const calls = {
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,
+  payments: paymentsCalls,
+  staffPayments: staffPaymentsCalls,
   staffWebhook: staffWebhookCalls,
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,

@@ -60,6 +60,8 @@ const WHO: Record<string, string> = {
   'POST /opac/staff/collections/acts/{id}/undo': 'ac',
   'POST /opac/staff/collections/{kind}/preview': 'ac',
   'GET /opac/staff/collections/preview/{key}': 'ac',
+  'GET /opac/staff/payments': 'a',
+  'POST /opac/staff/payments/{id}/close': 'a',
   'GET /opac/staff/webhook': 'acf',
   'POST /opac/staff/webhook/again': 'a',
   'POST /opac/staff/pictures': 'ac',

@@ -21,6 +21,7 @@ const DONE = {
   loan_loss: 'lost_at',
   fine: 'created_at',
   credit_log: 'created_at',
+  payment: 'created_at',
   card_loss: 'reported_at',
   account_event: 'at',
   request: 'created_at',

@@ -37,6 +37,7 @@ export const OWNED: readonly Owned[] = [
     once: ['questionnaire', 'package'],
   },
   { table: 'notice', key: ['id'] },
+  { table: 'payment', key: ['id'] },
   { table: 'account_event', key: ['id'] },
   { table: 'external_identity', key: ['id'] },
   { table: 'calendar_feed', key: [], once: [] },

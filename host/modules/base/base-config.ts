@@ -12,6 +12,7 @@ import { announced } from '../../http/guard/maintenance.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { openDiscovery } from '../discovery/open.ts'
+import { canPay } from '../payments/can-pay.ts'
 import { topMenu } from '../sys/menu.ts'
 import type { Confs } from '../vars/conf.ts'
 import { searchModels } from '../vars/search-models.ts'
@@ -114,12 +115,21 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
  * The calls under /opac/x/ that are available, e.g. `x/stay`. Configured mail adds `users/check/email`; a source of
  * introductions adds `introductions`.
  */
-export async function capabilities({ calls, store, config, mail }: HostContext): Promise<string[]> {
+export async function capabilities({
+  calls,
+  store,
+  config,
+  mail,
+  circulation,
+}: HostContext): Promise<string[]> {
   const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
   // the records' own introductions are always there: this flag is about sources
   if (config.introductionSources.length) own.push('introductions')
   if (mail.isOn) own.push('users/check/email')
-  const isThere = (path: string) => path !== 'x/notices/webhook' || config.webhook !== null
+  const isThere = (path: string) =>
+    path.startsWith('x/payments')
+      ? canPay({ config, circulation })
+      : path !== 'x/notices/webhook' || config.webhook !== null
   const there = own.filter(isThere)
   return (await hasRooms(store.db)) ? there : there.filter(path => !/^x\/walk\b/.test(path))
 }

@@ -8,6 +8,7 @@ import { openPreviews } from './look/preview.ts'
 import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { newsRoom } from './news/routes.ts'
+import { paymentsCalls } from './numbers/payments.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { webhookCalls } from './numbers/webhook.ts'
 import { pictureCalls } from './pictures.ts'
@@ -44,5 +45,6 @@ export const staffPages =
     dictionariesRoom(on, ctx)
     numbersCalls(on, ctx)
     webhookCalls(on, ctx)
+    paymentsCalls(on, ctx)
     pictureCalls(on, ctx)
   }

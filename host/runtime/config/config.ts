@@ -10,6 +10,7 @@ import type { SettingsPlace } from '../../settings/settings.ts'
 import type { DatabasePlace } from '../../store/open-configured.ts'
 import type { StandbyPlace } from '../../store/standby.ts'
 import type { FilesPlace } from '../files/files-place.ts'
+import { type CashierConfig, readCashier } from './config-cashier.ts'
 import { readBacksUp, readDatabase, readStandby } from './config-database.ts'
 import { type DirectoryConfig, readDirectory } from './config-directory.ts'
 import { readFiles } from './config-files.ts'
@@ -44,6 +45,7 @@ import {
   zone,
 } from './env.ts'
 
+export type { CashierConfig } from './config-cashier.ts'
 export type { MailConfig } from './config-mail.ts'
 export type { WebhookConfig } from './config-webhook.ts'
 export { ConfigError, isLoopback } from './env.ts'
@@ -95,6 +97,8 @@ export type HostConfig = {
   mail: MailConfig | null
   /** where notices are sent besides; null = nowhere */
   webhook: WebhookConfig | null
+  /** where readers pay what they owe; null = at the desk alone */
+  cashier: CashierConfig | null
   /** origins allowed to send requests that change data (CORS) */
   allowOrigins: string[]
   /** IANA time zone of all dates */
@@ -214,6 +218,7 @@ export function readConfig(env: Environment): HostConfig {
     eds: readEds(env),
     mail: readMail(env, host, publicUrl),
     webhook: readWebhook(env),
+    cashier: readCashier(env),
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
     timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
     language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),

@@ -53,6 +53,33 @@ export const GROUPS_OF_OTHERS: Group[] = [
     ],
   },
   {
+    title: 'Cashier',
+    rows: [
+      {
+        names: 'CASHIER_URL CASHIER_SECRET',
+        unset: '–',
+        means:
+          'the page where readers pay what they owe, and `whsec_` with 24 to 64 random bytes as base64, by which both sides sign; see [connect.md](../connect.md#paying-fees)',
+      },
+      {
+        names: 'CASHIER_SECRET_BEFORE',
+        unset: '–',
+        means: 'the one before, while it is changed: what is signed by either is believed',
+      },
+      {
+        names: 'CASHIER_STATUS_URL',
+        unset: '–',
+        means: 'is asked for payments of which the cashier has said nothing',
+      },
+      {
+        names: 'CASHIER_MERCHANT CASHIER_CURRENCY CASHIER_MINUTES',
+        unset: '–, CNY, 30',
+        means:
+          "the library's number there; the currency of all sums (ISO 4217, one with hundredths); minutes for which a payment can be made (5 to 1440)",
+      },
+    ],
+  },
+  {
     title: 'Signing in',
     rows: [
       { names: 'CAPTCHA', unset: 'always', means: '`after-failures`, or `off`' },

@@ -95,6 +95,23 @@ export const KEPT: readonly KeptTable[] = [
     columns: { kind: 'kind', bib: 'book', amount: 'amount', paid: 'paid', created_at: 'made' },
   },
   {
+    table: 'payment',
+    part: 'fees',
+    columns: {
+      ...{ code: 'payment', amount: 'amount', currency: 'currency', created_at: 'begun' },
+      ...{ expires_at: 'until', failed_at: 'failed' },
+    },
+  },
+  {
+    table: 'payment_receipt',
+    part: 'fees',
+    columns: {
+      ...{ code: 'payment', transaction_id: 'transaction', amount: 'amount', currency: 'currency' },
+      ...{ state: 'state', received_at: 'received', settled_at: 'booked' },
+    },
+    of: { table: 'payment', by: 'payment' },
+  },
+  {
     table: 'loan_loss',
     part: 'fees',
     columns: {
