@@ -9,9 +9,9 @@ export function cashierLink(
   config: Pick<HostConfig, 'publicUrl' | 'port'>,
   cashier: CashierConfig,
   payment: Pick<PaymentRow, 'code' | 'amount' | 'currency' | 'expires_at'>,
-  lang: Lang,
+  { lang, host }: { lang: Lang; host: string },
 ): string {
-  const own = libraryAddress(config)
+  const own = libraryAddress(config, host)
   const signed = {
     payment: payment.code,
     amount: String(payment.amount),

@@ -65,7 +65,7 @@ export const payments: Module = (on, ctx) => {
     }
   })
 
-  on(paymentsCalls.pay, async ({ uid, lang, body: { fines: wanted } }) => {
+  on(paymentsCalls.pay, async ({ uid, lang, reply, body: { fines: wanted } }) => {
     const { cashier } = config
     if (!cashier || !canPay(ctx)) throw new Refusal('payments.none')
     if (begun.take(String(uid)) > 0) throw new HttpError(429, 'errors.busy')
@@ -87,7 +87,7 @@ export const payments: Module = (on, ctx) => {
       return made
     })
     const payment = await paymentOf(store.db, code)
-    return { payment: code, url: cashierLink(config, cashier, payment!, lang) }
+    return { payment: code, url: cashierLink(config, cashier, payment!, { lang, host: reply.request.host }) }
   })
 
   on(paymentsCalls.state, async ({ uid, params }) => {
