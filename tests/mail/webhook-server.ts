@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = {
+type Received = {
   headers: Record<string, string>
   /** as it was signed */
   body: string
@@ -16,7 +16,7 @@ export type Received = {
   }
 }
 
-export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 export const SECRET_BEFORE = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
 /** answers: the statuses of the next messages, then 200; isSilent: no answer at all */

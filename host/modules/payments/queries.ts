@@ -116,22 +116,20 @@ export async function addReceipt(trx: Writing, { reason, at, ...receipt }: NewRe
     .values({
       ...receipt,
       ...{ state: reason ? 'case' : 'received', reason, rest: reason ? receipt.amount : 0 },
-      ...{ received_at: at, settled_at: null, tries: 0, next_at: at, owed_before: null },
+      ...{ received_at: at, settled_at: null },
     })
     .onConflict(on => on.columns(['code', 'transaction_id']).doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Money that is to be booked now, oldest first. */
-export const toSettle = (db: Reading, now: number, most: number) =>
+/** Money that is not booked yet, oldest first. */
+export const toSettle = (db: Reading, most: number) =>
   db
     .selectFrom('payment_receipt')
     .innerJoin('payment', 'payment.id', 'payment_receipt.payment')
-    .select(['payment_receipt.id', 'payment_receipt.payment', 'payment_receipt.amount', 'transaction_id'])
-    .select(['tries', 'owed_before', 'uid', 'next_at', 'received_at'])
+    .select(['payment_receipt.id', 'payment_receipt.payment', 'payment_receipt.amount', 'uid'])
     .where('payment_receipt.state', '=', 'received')
-    .where('next_at', '<=', now)
     .orderBy('payment_receipt.id')
     .limit(most)
     .execute()

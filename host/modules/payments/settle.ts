@@ -9,18 +9,26 @@ export type SettleContext = DecisionContext
 /** receipts of one run */
 const AT_ONCE = 100
 /** in the audit trail */
-export const CASHIER = 'cashier'
+const CASHIER = 'cashier'
 
-/** @returns how many were booked, or became a case */
+/** @returns how many were booked, or became a case @throws the first fault, after trying all */
 export async function settleReceipts(ctx: SettleContext): Promise<number> {
-  const rows = await toSettle(ctx.store.db, ctx.clock.now(), AT_ONCE)
   let settled = 0
-  for (const row of rows) if (await settleHere(ctx, row)) settled++
+  const faults: unknown[] = []
+  for (const row of await toSettle(ctx.store.db, AT_ONCE)) {
+    try {
+      if (await settleOne(ctx, row)) settled++
+    } catch (error) {
+      // one that cannot be booked does not hold up the others
+      faults.push(error)
+    }
+  }
+  if (faults.length) throw faults[0]
   return settled
 }
 
 /** One transaction: the fines, what the reader is told, the trail and the receipt. @returns false = somebody else has done it */
-async function settleHere(ctx: SettleContext, { id, payment, amount, uid }: ToSettle): Promise<boolean> {
+async function settleOne(ctx: SettleContext, { id, payment, amount, uid }: ToSettle): Promise<boolean> {
   const fines = await finesOf(ctx.store.db, payment ?? 0)
   // begins anew when the transaction is tried again
   let booked = 0

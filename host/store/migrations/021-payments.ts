@@ -19,9 +19,9 @@ CREATE TABLE payment_fine (
 CREATE TABLE payment_receipt (
   id INTEGER PRIMARY KEY AUTOINCREMENT, payment INTEGER REFERENCES payment, code TEXT NOT NULL, transaction_id TEXT NOT NULL,
   amount INTEGER NOT NULL, currency TEXT NOT NULL, state TEXT NOT NULL, reason TEXT NOT NULL, rest INTEGER NOT NULL,
-  received_at INTEGER NOT NULL, settled_at INTEGER, tries INTEGER NOT NULL, next_at INTEGER NOT NULL, owed_before INTEGER,
+  received_at INTEGER NOT NULL, settled_at INTEGER,
   UNIQUE (code, transaction_id)
 ) STRICT;
 CREATE INDEX payment_receipt_payment ON payment_receipt (payment);
-CREATE INDEX payment_receipt_state ON payment_receipt (state, next_at);
+CREATE INDEX payment_receipt_state ON payment_receipt (state);
 `)

@@ -31,16 +31,12 @@ type PaymentReceiptTable = {
   currency: string
   /** received | settled | case | closed */
   state: string
-  /** of a case: amount | currency | unknown | settled | refused | unsure */
+  /** of a case: amount | currency | unknown | settled */
   reason: string
   /** what of it was booked nowhere */
   rest: number
   received_at: number
   settled_at: number | null
-  tries: number
-  next_at: number
-  /** what the reader owed in the library's system before it was booked there; null = not tried yet */
-  owed_before: number | null
 }
 
 export type PaymentsTables = {

@@ -7,10 +7,10 @@ export const PAYMENTS_ROLES: readonly StaffRole[] = ['administrator']
 
 export const RECEIPT_STATES = ['received', 'settled', 'case', 'closed'] as const
 /**
- * Why the staff must look: another sum or currency than was asked for; a payment that is not known here; the fines were settled
- * otherwise before; the library's system refused it, or did not say whether it booked it
+ * Why the staff must look: another sum or currency than was asked for; a payment that is not known here; fines that were settled
+ * otherwise before
  */
-export const RECEIPT_REASONS = ['amount', 'currency', 'unknown', 'settled', 'refused', 'unsure'] as const
+export const RECEIPT_REASONS = ['amount', 'currency', 'unknown', 'settled'] as const
 
 /**
  * amount: what came in; asked: what was to be paid; rest: what of the money is booked nowhere, each in the currency. reason, note:

@@ -38,7 +38,7 @@ export function Payments() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reached
         // biome-ignore lint/a11y/useSemanticElements: the part around it is the region, and this is no form
         <div className="tblwrap" role="group" aria-label={title} tabIndex={0}>
-          <table className="tbl">
+          <table className="tbl tbl--pay">
             <thead>
               <tr>
                 {(['date', 'reader', 'amount', 'state', 'transaction'] as const).map(head => (
@@ -57,12 +57,7 @@ export function Payments() {
                     {row.currency} {row.amount.toFixed(2)}
                   </td>
                   <td>
-                    {t(`staffNumbers.payments.states.${row.state}`)}
-                    {row.reason &&
-                      `: ${t(`staffNumbers.payments.reasons.${row.reason}`, {
-                        asked: row.asked.toFixed(2),
-                        rest: row.rest.toFixed(2),
-                      })}`}
+                    <StateOf row={row} />
                     {row.state === 'case' && <Close row={row} onDone={setState} />}
                   </td>
                   <td>
@@ -76,6 +71,17 @@ export function Payments() {
       )}
     </section>
   )
+}
+
+function StateOf({ row }: { row: PaymentsState['rows'][number] }) {
+  const t = useT()
+  const state = t(`staffNumbers.payments.states.${row.state}`)
+  if (!row.reason) return state
+  const sums = { asked: row.asked.toFixed(2), rest: row.rest.toFixed(2) }
+  return t('staffNumbers.payments.stateOf', {
+    state,
+    reason: t(`staffNumbers.payments.reasons.${row.reason}`, sums),
+  })
 }
 
 type CloseProps = { row: PaymentsState['rows'][number]; onDone: (state: PaymentsState) => void }
@@ -106,7 +112,7 @@ function Close({ row, onDone }: CloseProps) {
   }
   const name = t('staffNumbers.payments.closeOf', { id: row.id })
   return (
-    <form className="row" aria-label={name} onSubmit={event => void close(event)}>
+    <form className="payclose" aria-label={name} onSubmit={event => void close(event)}>
       <input
         className="input input--sm"
         aria-label={t('staffNumbers.payments.note', { id: row.id })}

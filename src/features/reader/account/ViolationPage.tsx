@@ -89,7 +89,7 @@ export default function ViolationPage() {
                       {payable.fines.length > 1 && t('payments.all')}{' '}
                       {payable.fines.length < unpaid && t('payments.growing')}
                       {payable.amount > 0 && (
-                        <div className="mt-3">
+                        <div className="mt-4">
                           <PayButton payable={payable} picked={chosen} />
                         </div>
                       )}
