@@ -1,7 +1,7 @@
 /** Metrics that only alarms need (host/examples/alerts.yml): whether what the host depends on works. */
 import { Counter, type Registry } from 'prom-client'
 import type { diskOf } from '../http/health/health-details.ts'
-import { stoppedAt, webhookCounts } from '../modules/notices/webhook/queries.ts'
+import { stoppedAt, webhookCounts } from '../modules/notices/webhook/counts.ts'
 import { paymentCounts } from '../modules/payments/queries.ts'
 import type { HostConfig } from '../runtime/config/config.ts'
 import { eitherInTime } from '../runtime/either-in-time.ts'

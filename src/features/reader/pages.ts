@@ -70,7 +70,7 @@ const PAGES = {
   message: { file: 'messages/MessagePage', areas: ['messages', 'lists'], tab: 'reader.message' },
   violation: {
     file: 'account/ViolationPage',
-    areas: ['account', 'lists', 'payments'],
+    areas: ['account', 'lists'],
     tab: 'reader.violation',
     hasCounter: true,
     call: 'users/fines',

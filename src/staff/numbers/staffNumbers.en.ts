@@ -28,7 +28,7 @@ export default {
   payments: {
     none: 'No payments yet.',
     waiting: 'Payments without a result: {{count}}',
-    heads: { date: 'Time', reader: 'Card', amount: 'Amount', state: 'State', transaction: 'Transaction' },
+    heads: { date: 'Time', reader: 'Card', amount: 'Amount', state: 'Status', transaction: 'Transaction' },
     states: {
       received: 'Arrived, being booked',
       settled: 'Booked',

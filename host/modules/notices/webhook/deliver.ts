@@ -9,8 +9,9 @@ import { locationNames } from '../../bibs/location-names.ts'
 import { langOf } from '../mail-notices.ts'
 import { findNotice } from '../queries.ts'
 import { noticeRow } from '../words.ts'
+import { stoppedAt } from './counts.ts'
 import { type Attempt, postWebhook, type WebhookMessage } from './post.ts'
-import { claim, type DueRow, dropDue, dueRows, forgetEnded, noteAttempt, stop, stoppedAt } from './queries.ts'
+import { claim, type DueRow, dropDue, dueRows, forgetEnded, noteAttempt, stop } from './queries.ts'
 
 type Ctx = Pick<HostContext, 'store' | 'writes' | 'clock' | 'conf' | 'config' | 'dates' | 'revisions'>
 

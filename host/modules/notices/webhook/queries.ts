@@ -1,7 +1,8 @@
 /** SQL of the webhook: who wants it, its outbox, and addresses that are gone. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { AT_ONCE } from '../mail-notices.ts'
+import { named } from './counts.ts'
 
 export const readerOfWebhook = (db: Reading, uid: number) =>
   db.selectFrom('webhook_reader').select(['reader', 'wants']).where('uid', '=', uid).executeTakeFirst()
@@ -102,13 +103,6 @@ export async function waitAgain(trx: Writing, at: number): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-const named = (url: string): string => createHash('sha256').update(url).digest('hex')
-
-/** @returns epoch ms since when the address is gone; null = it is not */
-export const stoppedAt = async (db: Reading, url: string): Promise<number | null> =>
-  (await db.selectFrom('webhook_stop').select('at').where('address', '=', named(url)).executeTakeFirst())
-    ?.at ?? null
-
 export const stop = (trx: Writing, url: string, at: number) =>
   trx
     .insertInto('webhook_stop')
@@ -118,28 +112,3 @@ export const stop = (trx: Writing, url: string, at: number) =>
 
 export const goOn = (trx: Writing, url: string) =>
   trx.deleteFrom('webhook_stop').where('address', '=', named(url)).execute()
-
-/** How many are in each state. oldest: epoch ms since when the oldest waits; error, at: of the last attempt that failed */
-export async function webhookCounts(db: Reading) {
-  const rows = await db
-    .selectFrom('webhook_due')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
-    .groupBy('state')
-    .execute()
-  const of = (state: string) => rows.find(row => row.state === state)
-  const last = await db
-    .selectFrom('webhook_due')
-    .select(['error', 'tried_at'])
-    .where('error', '<>', '')
-    .orderBy('tried_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    sent: Number(of('sent')?.count ?? 0),
-    waiting: Number(of('waiting')?.count ?? 0),
-    failed: Number(of('failed')?.count ?? 0),
-    oldest: of('waiting') ? Number(of('waiting')!.oldest) : null,
-    error: last?.error ?? '',
-    at: last?.tried_at ?? null,
-  }
-}

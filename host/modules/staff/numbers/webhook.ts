@@ -4,7 +4,8 @@ import { Refusal } from '../../../http/calls/errors.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { addAct } from '../../../staff/queries.ts'
-import { stoppedAt, waitAgain, webhookCounts } from '../../notices/webhook/queries.ts'
+import { stoppedAt, webhookCounts } from '../../notices/webhook/counts.ts'
+import { waitAgain } from '../../notices/webhook/queries.ts'
 
 export function webhookCalls(on: On, { store, writes, clock, config, dates }: HostContext): void {
   on(staffWebhookCalls.state, async ({ lang }) => {

@@ -83,11 +83,11 @@ export default function ViolationPage() {
             <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
             {pays
               ? paying.hasFailed
-                ? t('payments.notShown', { reason: errorText(paying.error, t) })
+                ? t('account.payments.notShown', { reason: errorText(paying.error, t) })
                 : payable && (
                     <>
-                      {payable.fines.length > 1 && t('payments.all')}{' '}
-                      {payable.fines.length < unpaid && t('payments.growing')}
+                      {payable.fines.length > 1 && t('account.payments.all')}{' '}
+                      {payable.fines.length < unpaid && t('account.payments.growing')}
                       {payable.amount > 0 && (
                         <div className="mt-4">
                           <PayButton payable={payable} picked={chosen} />
@@ -123,7 +123,9 @@ export default function ViolationPage() {
                       className="checkbox"
                       checked={chosen.has(row.id)}
                       aria-label={
-                        row.title ? t('payments.pick', { title: row.title }) : t('payments.pickNone')
+                        row.title
+                          ? t('account.payments.pick', { title: row.title })
+                          : t('account.payments.pickNone')
                       }
                       onChange={event => pick(row.id, row.amount, event.currentTarget.checked)}
                     />

@@ -17,7 +17,9 @@ export function PayButton({ payable, picked }: { payable: Payable; picked: Map<n
   }
   return (
     <button type="button" className="btn btn--primary" aria-busy={isBusy} onClick={() => void pay()}>
-      {isBusy ? t('payments.going') : t('payments.pay', { sum: sumIn(amount, payable.currency) })}
+      {isBusy
+        ? t('account.payments.going')
+        : t('account.payments.pay', { sum: sumIn(amount, payable.currency) })}
     </button>
   )
 }

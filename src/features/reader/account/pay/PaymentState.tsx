@@ -45,20 +45,20 @@ export function PaymentState({ payment }: { payment: string }) {
 
   const again = (
     <button type="button" className="linkbtn" onClick={() => setAsked(asked + 1)}>
-      {t('payments.again')}
+      {t('account.payments.again')}
     </button>
   )
   return (
     <div className="mt-4" role="status">
       {hasFailed ? (
         <Alert kind="warn">
-          {t('payments.failed', { reason: errorText(error, t) })} {again}
+          {t('account.payments.failed', { reason: errorText(error, t) })} {again}
         </Alert>
       ) : !data ? (
-        t('payments.checking')
+        t('account.payments.checking')
       ) : (
         <Alert kind={KINDS[data.state]}>
-          {t(`payments.states.${data.state}`, {
+          {t(`account.payments.states.${data.state}`, {
             sum: sumIn(data.amount, data.currency),
             date: data.createdDate,
           })}{' '}
