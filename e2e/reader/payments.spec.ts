@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { signedHeaders } from '../../host/modules/notices/webhook/sign.ts'
 import { test as base, expect, signIn } from '../fixtures.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
-import { addAnn, enter } from '../staff/staff-room.ts'
+import { addAnn, enter, isClean } from '../staff/staff-room.ts'
 
 const KEY = Buffer.alloc(32, 5)
 const SECRET = `whsec_${KEY.toString('base64')}`
@@ -90,12 +90,17 @@ test('R14 a reader chooses a fine, pays it at the cashier by keyboard, and sees 
     .and(page.locator('tr:has-text("12.50") input'))
     .press('Space')
   const pay = page.getByRole('button', { name: '在线缴费 ¥12.50' })
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await isClean(page)
+  }
   await pay.press('Enter')
   await expect(page.getByRole('heading', { name: '收银台' })).toBeVisible()
   await expect(page.getByText('1250 CNY')).toBeVisible()
   await page.getByRole('link', { name: '返回图书馆' }).press('Enter')
   const told = page.getByRole('status').filter({ hasText: '¥12.50' })
   await expect(told).toContainText('尚未收到付款结果')
+  await isClean(page)
   const [{ code }] = host.query<{ code: string }>('SELECT code FROM payment') as [{ code: string }]
   const said = { payment: code, state: 'paid', amount: 1250, currency: 'CNY', transaction: 'T-1' }
   expect(await outside.callBack(said)).toBe(200)
@@ -132,6 +137,10 @@ test('R14 money that fits nothing is a case that the staff close with a note', a
   await enter(page, addAnn(host), 'numbers')
   const part = page.getByRole('region', { name: '在线缴费' })
   await expect(part.getByRole('row', { name: /T-2/ })).toContainText('不符')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await isClean(page)
+  }
   await part.getByRole('textbox').fill('已退款')
   await part.getByRole('textbox').press('Enter')
   await expect(part.getByRole('row', { name: /T-2/ })).toContainText('已处理')
@@ -153,6 +162,7 @@ test('R13 a reader turns push messages on under the library’s name, and sees t
   const rows = () => host.query<{ reader: string; wants: number }>('SELECT reader, wants FROM webhook_reader')
   await expect.poll(rows).toMatchObject([{ wants: 1 }])
   await expect(page.getByText(`绑定码：${rows()[0]!.reader}`)).toBeVisible()
+  await isClean(page)
   await page.reload()
   await expect(box).toBeChecked()
 })
