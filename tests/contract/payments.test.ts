@@ -112,6 +112,19 @@ it('R14 a callback that is repeated, at once or later, settles once', async () =
   expect(await receipts()).toEqual([{ state: 'settled', reason: '', rest: 0 }])
 })
 
+it('R14 of two hosts that have both found the same money, one books it', async () => {
+  const { payment } = await begin([101])
+  expect(await storeMessage(host(), paid(payment, 500) as never)).toBe('stored')
+  const slow = host()
+  const { transaction } = slow.writes
+  slow.writes.transaction = async work => {
+    expect(await settleReceipts(host())).toBe(1)
+    return transaction(work)
+  }
+  expect(await settleReceipts(slow)).toBe(0)
+  expect([await notices(), await receipts()]).toEqual([['5.00'], [{ state: 'settled', reason: '', rest: 0 }]])
+})
+
 it('R14 what is stored before a crash is booked by the next host; a crash while it is booked changes nothing', async () => {
   const { payment } = await begin()
   // the host ends right after its answer
