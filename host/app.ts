@@ -32,6 +32,9 @@ import { timedSearch } from './metrics/timed-search.ts'
 import { openUse } from './metrics/use.ts'
 import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
+import { scheduleWebhooks } from './modules/notices/webhook/schedule.ts'
+import { paymentsCallback } from './modules/payments/callback.ts'
+import { schedulePayments } from './modules/payments/schedule.ts'
 import { scheduleSavedSearches } from './modules/saved-searches/schedule.ts'
 import { openConf } from './modules/vars/conf.ts'
 import type { HostContext, HostParts } from './runtime/context.ts'
@@ -174,6 +177,9 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   if (config.upstream === '') {
     for (const module of modules) module(registrar(app, ctx), ctx)
     scheduleCirculation(ctx)
+    scheduleWebhooks(ctx)
+    schedulePayments(ctx)
+    await paymentsCallback(app, ctx)
     scheduleRecommendations(ctx)
     scheduleDeliveries(ctx)
     scheduleReadAgain(ctx)

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const LATE = Date.UTC(2126, 9, 30)
 
 /**
- * isWell: false = the search, the index, the disk, the clock, a certificate, a harvest, a job, the configuration file, and what
+ * isWell: false = the search, the index, the disk, the clock, a certificate, a harvest, a job, a push message, a payment, the configuration file, and what
  * concerns a database's server, are wrong
  * @returns its time, epoch ms; its figures as Prometheus reads them; and its database, to be closed
  */
@@ -29,8 +29,13 @@ export async function openOperatedHost({ isWell = true } = {}) {
   }
   const well: SearchEngine = { ...noSearch, state: () => localState(now) }
   const saml = { SAML_CERT: keyFile('library.pem'), SAML_KEY: keyFile('library.key.pem') }
+  const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+  const outside = {
+    ...{ WEBHOOK_URL: 'https://gateway.example', WEBHOOK_SECRET: secret },
+    ...{ CASHIER_URL: 'https://cashier.example', CASHIER_SECRET: secret },
+  }
   const { clock, store, ...parts } = openTestParts(
-    { SAML_METADATA: keyFile('none.xml'), ...saml },
+    { SAML_METADATA: keyFile('none.xml'), ...saml, ...outside },
     isWell ? well : away,
   )
   clock.time = now
@@ -50,7 +55,21 @@ export async function openOperatedHost({ isWell = true } = {}) {
     .prepare(`INSERT INTO harvest (name, url, prefix, set_spec, items, minutes, created_at, done_at)
       VALUES ('koha', 'https://a.example', 'marcxml', '', '', 60, 0, ?)`)
     .run(isWell ? now - DAY / 24 : now - 3 * DAY)
-  if (!isWell) store.raw.exec('DROP TABLE system_word')
+  if (!isWell) {
+    store.raw.exec('DROP TABLE system_word')
+    store.raw
+      .prepare(
+        `INSERT INTO webhook_due (event, notice, state, tries, error, created_at, tried_at, next_at)
+          VALUES ('msg_a', 1, 'waiting', 9, '500', ?, ?, ?)`,
+      )
+      .run(now - DAY, now, now + DAY)
+    store.raw
+      .prepare(
+        `INSERT INTO payment_receipt (code, transaction_id, amount, currency, state, reason, rest, received_at)
+          VALUES ('a', 'T1', 100, 'CNY', 'case', 'unknown', 100, ?)`,
+      )
+      .run(now - DAY)
+  }
   const metrics = openMetrics({
     ofProcess: true,
     machine: {

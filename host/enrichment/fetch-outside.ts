@@ -81,6 +81,28 @@ export async function openOutside(
   }
 }
 
+/**
+ * Posts to a third party, with the same protection; a redirect is an answer like any other, so that the body stays with
+ * that address.
+ * @returns status, and at most mostBytes of the answer: the rest is not read
+ * @throws SourceError
+ */
+export async function postOutside(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { within, mostBytes, inside }: Outside & { within: number; mostBytes: number },
+): Promise<{ status: number; bytes: Buffer }> {
+  const signal = AbortSignal.timeout(within)
+  const response = await send(addressOf(address), headers, { inside }, signal, body)
+  const { statusCode: status = 0 } = response
+  const bytes = await bodyOf(response, mostBytes, signal).catch(error => {
+    // it has answered, however much it sends
+    if (error instanceof SourceError && !signal.aborted) return Buffer.alloc(0)
+    throw error
+  })
+  return { status, bytes }
+}
+
 function addressOf(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -93,6 +115,7 @@ function send(
   headers: Record<string, string>,
   { inside }: Outside,
   signal: AbortSignal,
+  body?: string,
 ): Promise<IncomingMessage> {
   const isNamed = inside.includes(url.host)
   const bare = url.hostname.replace(/^\[|\]$/g, '')
@@ -101,16 +124,17 @@ function send(
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((done, fail) => {
     const outgoing: ClientRequest = request(url, {
+      method: body === undefined ? 'GET' : 'POST',
       signal,
       agent: false,
-      headers,
+      headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       ...(isNamed ? {} : { lookup: publicOnly }),
     })
     outgoing.once('response', done)
     outgoing.once('error', error =>
       fail(error instanceof SourceError ? error : new SourceError(reasonOf(error))),
     )
-    outgoing.end()
+    outgoing.end(body)
   })
 }
 

@@ -1,6 +1,8 @@
 /** Metrics that only alarms need (host/examples/alerts.yml): whether what the host depends on works. */
 import { Counter, type Registry } from 'prom-client'
 import type { diskOf } from '../http/health/health-details.ts'
+import { stoppedAt, webhookCounts } from '../modules/notices/webhook/counts.ts'
+import { paymentCounts } from '../modules/payments/queries.ts'
 import type { HostConfig } from '../runtime/config/config.ts'
 import { eitherInTime } from '../runtime/either-in-time.ts'
 import type { Answering } from '../search/answering.ts'
@@ -102,6 +104,44 @@ export function watchAlarms(
         self.set({ source: name }, (done_at ?? created_at) / 1000)
     },
   )
+  if (config.webhook) {
+    const { url } = config.webhook
+    gauge(
+      'opac_webhook_messages',
+      'Messages of the webhook, of the last thirty days',
+      ['state'],
+      async self => {
+        const { sent, waiting, failed } = await webhookCounts(store.db)
+        for (const [state, count] of Object.entries({ sent, waiting, failed })) self.set({ state }, count)
+      },
+    )
+    gauge(
+      'opac_webhook_oldest_seconds',
+      'For how long the oldest message has been waiting',
+      [],
+      async self => {
+        const { oldest } = await webhookCounts(store.db)
+        self.set(oldest === null ? 0 : Math.max(0, (clock.now() - oldest) / 1000))
+      },
+    )
+    gauge('opac_webhook_stopped', '1 = its address said that it is gone (410)', [], async self =>
+      self.set((await stoppedAt(store.db, url)) === null ? 0 : 1),
+    )
+  }
+  if (config.cashier) {
+    gauge('opac_payment_cases', 'Money that came in and waits for a decision of the staff', [], async self =>
+      self.set((await paymentCounts(store.db)).cases),
+    )
+    gauge(
+      'opac_payment_oldest_seconds',
+      'For how long money that came in has not been booked',
+      [],
+      async self => {
+        const { oldest } = await paymentCounts(store.db)
+        self.set(oldest === null ? 0 : Math.max(0, (clock.now() - oldest) / 1000))
+      },
+    )
+  }
   gauge('opac_harvest_interval_seconds', 'How often it is harvested', ['source'], async self => {
     for (const { name, minutes } of await harvests(store.db)) self.set({ source: name }, minutes * 60)
   })

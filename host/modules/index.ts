@@ -40,6 +40,7 @@ import { news } from './notices/news.ts'
 import { notices } from './notices/routes.ts'
 import { openCopies } from './open-copies/routes.ts'
 import { packages } from './packages/routes.ts'
+import { payments } from './payments/routes.ts'
 import { periodicals } from './periodicals/routes.ts'
 import { questionnaires } from './questionnaires/routes.ts'
 import { reports } from './reports/routes.ts'
@@ -119,6 +120,7 @@ const ofReaders: readonly Module[] = [
   trials,
   documents,
   packages,
+  payments,
   ckb,
   questionnaires,
   reports,

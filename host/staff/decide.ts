@@ -5,13 +5,8 @@
 import { cutText } from '../../src/core/rules/shown-text.ts'
 import { cleanLines } from '../modules/bibs/detail/detail-html.ts'
 import { addNotice, type NewNotice } from '../modules/notices/add-notice.ts'
-import {
-  addMailDue,
-  type DueMails,
-  mailDue,
-  NO_MAILS,
-  type VisitorLetter,
-} from '../modules/notices/mail-due.ts'
+import { type DueMails, mailDue, type VisitorLetter } from '../modules/notices/mail-due.ts'
+import { queueNotices } from '../modules/notices/queue-notices.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { StaffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
@@ -104,9 +99,8 @@ export async function decideAll<Result extends Outcome>(
       const outcome = await work(trx)
       const at = ctx.clock.now()
       const notices = await recorded(trx, outcome, { at, operator, batch })
-      const { visitors = [] } = outcome
-      // if mail is off here, do not leave it for a later host to send
-      const due = ctx.mail.isOn ? await addMailDue(trx, { notices, visitors, at }) : NO_MAILS
+      const sending = { config: ctx.config, isMailOn: ctx.mail.isOn }
+      const due = await queueNotices(trx, sending, { notices, visitors: outcome.visitors ?? [], at })
       made.push({ outcome, due })
     }
     return made

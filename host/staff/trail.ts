@@ -31,6 +31,7 @@ export type TrailEntry =
   | { area: 'charges'; act: InboxCopyLogAct }
   | { area: 'loans'; act: 'lent' | 'returned' | 'renewed' | 'written' }
   | { area: 'fines'; act: 'paid' | 'waived' }
+  | { area: 'payments'; act: 'settled' | 'case' | 'closed' }
   | { area: 'credits'; act: 'changed' }
   | { area: 'requests'; act: RequestAct }
   | { area: 'rules'; act: 'set' | 'closed' | 'opened' }
@@ -56,7 +57,7 @@ export type TrailEntry =
   | { area: 'works'; act: WorkAct }
   | { area: 'replies'; act: 'saved' | 'removed' }
   | { area: 'look' | 'settings'; act: 'published' | 'restored' }
-  | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' }
+  | { area: 'connections'; act: 'tested' | 'moved' | 'movedBack' | 'sentAgain' }
   | { area: 'imports'; act: ImportAct }
   | { area: 'harvests'; act: 'begun' | 'stopped' }
   | { area: 'pictures'; act: 'stored' }

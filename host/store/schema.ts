@@ -9,6 +9,7 @@ import type { FiguresTables } from './schema/figures.ts'
 import type { ListsTables } from './schema/lists.ts'
 import type { NoticesTables } from './schema/notices.ts'
 import type { PackagesTables } from './schema/packages.ts'
+import type { PaymentsTables } from './schema/payments.ts'
 import type { ReadersTables } from './schema/readers.ts'
 import type { SavedSearchesTables } from './schema/saved-searches.ts'
 import type { ServiceTables } from './schema/service.ts'
@@ -22,5 +23,6 @@ export type Schema = CatalogueTables &
   SavedSearchesTables &
   ServiceTables &
   PackagesTables &
+  PaymentsTables &
   StaffTables &
   FiguresTables

@@ -51,6 +51,7 @@ import { handoffCalls } from './reader/x-handoff.ts'
 import { historyCalls } from './reader/x-history.ts'
 import { myDataCalls } from './reader/x-my-data.ts'
 import { passkeysCalls } from './reader/x-passkeys.ts'
+import { paymentsCalls } from './reader/x-payments.ts'
 import { readingCalls } from './reader/x-reading.ts'
 import { savedSearchesCalls } from './reader/x-saved-searches.ts'
 import { sessionsCalls } from './reader/x-sessions.ts'
@@ -63,6 +64,7 @@ import { staffInboxCalls } from './staff/staff-inbox.ts'
 import { staffLookCalls } from './staff/staff-look.ts'
 import { staffNewsCalls } from './staff/staff-news.ts'
 import { staffNumbersCalls } from './staff/staff-numbers.ts'
+import { staffPaymentsCalls } from './staff/staff-payments.ts'
 import { staffPicturesCalls } from './staff/staff-pictures.ts'
 import { staffPlacesCalls } from './staff/staff-places.ts'
 import { staffReadersCalls } from './staff/staff-readers.ts'
@@ -70,6 +72,7 @@ import { staffRecordsCalls } from './staff/staff-records.ts'
 import { staffRoomsCalls } from './staff/staff-rooms.ts'
 import { staffSettingsCalls } from './staff/staff-settings.ts'
 import { staffSitesCalls } from './staff/staff-sites.ts'
+import { staffWebhookCalls } from './staff/staff-webhook.ts'
 import { staffWorksCalls } from './staff/staff-works.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
@@ -148,6 +151,9 @@ export const calls = {
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,
+  payments: paymentsCalls,
+  staffPayments: staffPaymentsCalls,
+  staffWebhook: staffWebhookCalls,
   staffRecords: staffRecordsCalls,
   staffSettings: staffSettingsCalls,
   staffReaders: staffReadersCalls,

@@ -449,6 +449,7 @@ describe('connections', () => {
     const { connections } = answer.json<{ data: SettingsState }>().data
     expect(connections.map(({ name }) => name)).toEqual([
       'mail',
+      'webhook',
       'signin',
       'circulation',
       'search',
@@ -477,12 +478,13 @@ describe('connections', () => {
       for (const { text: words } of data.findings) expect(words.length).toBeGreaterThan(5)
     }
     expect(verdicts).toEqual({
-      ...{ mail: ['off'], signin: ['off'], circulation: ['ok'], search: ['ok'], eds: ['off'], files: ['ok'] },
+      ...{ mail: ['off'], webhook: ['off'], signin: ['off'], circulation: ['ok'] },
+      ...{ search: ['ok'], eds: ['off'], files: ['ok'] },
     })
     const rows = parts.store.raw
       .prepare("SELECT subject, operator, after FROM staff_act WHERE area = 'connections' ORDER BY id")
       .all()
-    expect(rows).toHaveLength(6)
+    expect(rows).toHaveLength(7)
     expect(rows.at(-1)).toEqual({ subject: 'files', operator: 'Ann', after: '["ok"]' })
     expect(readdirSync(join(folder, 'pictures'))).toEqual([])
   })

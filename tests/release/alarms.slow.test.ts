@@ -78,7 +78,7 @@ it.runIf(hasPromtool())('no alarm fires at a host that is well, and each at one 
           'StandbyUnused',
           'ConnectionsUsedUp',
         ],
-        ...['HarvestOverdue', 'JobsFail', 'CertificateEnds'],
+        ...['HarvestOverdue', 'JobsFail', 'WebhookFails', 'PaymentsWait', 'CertificateEnds'],
       ],
     ],
     [

@@ -21,6 +21,7 @@ const DONE = {
   loan_loss: 'lost_at',
   fine: 'created_at',
   credit_log: 'created_at',
+  payment: 'created_at',
   card_loss: 'reported_at',
   account_event: 'at',
   request: 'created_at',
@@ -49,7 +50,14 @@ const OTHER = [
   'passkey',
   'account_deletion',
 ]
-const STATES = ['late_return', 'calendar_feed', 'shelf', 'questionnaire_reader', 'usual_place']
+const STATES = [
+  'late_return',
+  'calendar_feed',
+  'shelf',
+  'questionnaire_reader',
+  'usual_place',
+  'webhook_reader',
+]
 
 it('C15 R08 R15 each table of readers is among those whose order is checked', () => {
   const named = demo.all<{ name: string }>(

@@ -38,12 +38,14 @@ export const OWNED: readonly Owned[] = [
     once: ['questionnaire', 'package'],
   },
   { table: 'notice', key: ['id'] },
+  { table: 'payment', key: ['id'] },
   { table: 'account_event', key: ['id'] },
   { table: 'external_identity', key: ['id'] },
   { table: 'calendar_feed', key: [], once: [] },
   { table: 'usual_place', key: [], once: [] },
   { table: 'saved_search', key: ['id'], once: ['search'] },
   { table: 'wish', key: ['bib'], once: ['bib'] },
+  { table: 'webhook_reader', key: [], once: [] },
   { table: 'read_cert', key: ['number'] },
 ]
 /** Sessions and tokens: they go with the reader, and end where readers are parted. */

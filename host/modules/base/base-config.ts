@@ -13,6 +13,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { type Lang, say } from '../../runtime/say.ts'
 import { openDiscovery } from '../discovery/open.ts'
 import { hoursRows } from '../hours/settings.ts'
+import { canPay } from '../payments/can-pay.ts'
 import { topMenu } from '../sys/menu.ts'
 import type { Confs } from '../vars/conf.ts'
 import { searchModels } from '../vars/search-models.ts'
@@ -115,7 +116,8 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
  * The calls under /opac/x/ that are available, e.g. `x/stay`. Configured mail adds `users/check/email`; a source of
  * introductions adds `introductions`; `x/open_copies` needs a service to ask.
  */
-export async function capabilities({ calls, store, config, mail, conf }: HostContext): Promise<string[]> {
+export async function capabilities(ctx: HostContext): Promise<string[]> {
+  const { calls, store, config, mail, conf } = ctx
   const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
   // the records' own introductions are always there: this flag is about sources
   if (config.introductionSources.length) own.push('introductions')
@@ -125,6 +127,8 @@ export async function capabilities({ calls, store, config, mail, conf }: HostCon
     ...(mail.isOn ? [] : [/^x\/book_mail\b/]),
     ...((await hasRooms(store.db)) ? [] : [/^x\/walk\b/]),
     ...(hoursRows(await conf.now()).length ? [] : [/^x\/hours\b/]),
+    ...(canPay(ctx) ? [] : [/^x\/payments\b/]),
+    ...(config.webhook ? [] : [/^x\/notices\/webhook$/]),
   ]
   return own.filter(path => !without.some(one => one.test(path)))
 }

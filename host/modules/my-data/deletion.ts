@@ -9,6 +9,7 @@ import type { Writing } from '../../store/library.ts'
 import * as rows from '../../store/reader-data/deletion-queries.ts'
 import { addNotice, type NewNotice } from '../notices/add-notice.ts'
 import { addMailDue, type DueMails, mailDue, NO_MAILS } from '../notices/mail-due.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
 import { bothLanguages } from './deletion-words.ts'
 
 const DAY = 86_400_000
@@ -112,7 +113,9 @@ export async function told(
   const at = clock.now()
   const due = await writes.transaction(async (trx): Promise<DueMails> => {
     if (!(await change(trx))) return NO_MAILS
-    await addNotice(trx, { ...notice, uid, at })
+    const notices = [await addNotice(trx, { ...notice, uid, at })]
+    // by mail it goes below, to everybody
+    await queueNotices(trx, { config, isMailOn: false }, { notices, at })
     const person = await rows.personOf(trx, uid)
     if (!mail.isOn || !person?.email) return NO_MAILS
     const lang = person.preferred_language ?? config.language

@@ -35,7 +35,7 @@ export async function reachOf(db: Reading, whose: Whose): Promise<{ readers: num
   return { readers: Number(readers), mailed: Number(mailed) }
 }
 
-/** told: ids of the notices that are also sent by mail */
+/** told: ids of the notices that are also sent outside of the portal */
 export async function post(
   trx: Writing,
   { whose, scope, plain, words, at, operator, until }: NewPosting,
@@ -67,8 +67,9 @@ export async function post(
     .selectFrom('notice')
     .innerJoin('patron', 'patron.uid', 'notice.uid')
     .select('notice.id')
+    .leftJoin('webhook_reader', 'webhook_reader.uid', 'notice.uid')
     .where('posting', '=', id)
-    .where('mail_notices', '=', 1)
+    .where(eb => eb.or([eb('mail_notices', '=', 1), eb('webhook_reader.wants', '=', 1)]))
     .execute()
   return { id, readers, told: told.map(row => row.id) }
 }

@@ -1,5 +1,5 @@
 /** /opac/notices/*: messages of the library to a reader. */
-import { type NoticeMail, noticesCalls } from '../../../src/contract/reader/notices.ts'
+import { type NoticeMail, type NoticeWebhook, noticesCalls } from '../../../src/contract/reader/notices.ts'
 import { maskEmail } from '../../../src/core/rules/reader/mask.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
@@ -7,12 +7,14 @@ import type { Lang } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
+import { readerOfWebhook, wantWebhook } from './webhook/queries.ts'
 import { noticeRow } from './words.ts'
 
 /** kinds whose text says what has become of the loan or the request since */
 const CHECKED = new Set(['due', 'overdue', 'arrival'])
 
-export const notices: Module = (on, { store, writes, clock, dates, revisions, mail, circulation }) => {
+export const notices: Module = (on, ctx) => {
+  const { store, writes, clock, config, dates, revisions, mail, circulation } = ctx
   const names = locationNames(store, revisions)
   /** @param rows to be shown: only what became of these is asked for */
   async function wordsIn(lang: Lang, uid: number, rows: queries.NoticeRecord[]) {
@@ -72,6 +74,21 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
       await queries.wantMail(trx, uid, wants)
     })
     return mailOf(uid)
+  })
+  async function webhookOf(uid: number, lang: Lang): Promise<NoticeWebhook> {
+    const { webhook } = config
+    if (!webhook) return { wants: 0, canSend: 0, name: '', reader: '' }
+    const found = await readerOfWebhook(store.db, uid)
+    return {
+      ...{ wants: found?.wants ?? 0, canSend: 1, name: webhook.name[lang] },
+      reader: webhook.reader === 'pseudonym' ? (found?.reader ?? '') : '',
+    }
+  }
+  on(noticesCalls.webhook, ({ uid, lang }) => webhookOf(uid, lang))
+  on(noticesCalls.wantWebhook, async ({ uid, lang, body: { wants } }) => {
+    if (wants === 1 && !config.webhook) throw new Refusal('notices.noWebhook')
+    await writes.transaction(trx => wantWebhook(trx, uid, wants, clock.now()))
+    return webhookOf(uid, lang)
   })
   on(noticesCalls.readAll, async ({ uid }) => ({
     count: await writes.transaction(trx => queries.markAllRead(trx, uid, clock.now())),

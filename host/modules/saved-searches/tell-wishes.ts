@@ -5,7 +5,8 @@
 import type { HostContext } from '../../runtime/context.ts'
 import { availableAmong } from '../bibs/lendable.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { addMailDue, mailDue, NO_MAILS } from '../notices/mail-due.ts'
+import { mailDue } from '../notices/mail-due.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
 import { noteAsked, takeWishes, toAsk } from './wish-queries.ts'
 
 /** books asked for in one run; a system of the library's own is asked copy by copy */
@@ -18,7 +19,7 @@ type Parts = Pick<
 
 /** @returns number of messages */
 export async function tellWishes(parts: Parts): Promise<number> {
-  const { store, writes, clock, mail, circulation } = parts
+  const { store, writes, clock, config, mail, circulation } = parts
   const now = clock.now()
   const bibs = await toAsk(store.db, now, circulation.hasDesk ? ASKED.here : ASKED.elsewhere)
   if (!bibs.length) return 0
@@ -29,7 +30,7 @@ export async function tellWishes(parts: Parts): Promise<number> {
     for (const bib of free)
       for (const uid of await takeWishes(trx, bib))
         told.push(await addNotice(trx, { uid, at: now, kind: 'lendable', bib }))
-    const due = mail.isOn ? await addMailDue(trx, { notices: told, visitors: [], at: now }) : NO_MAILS
+    const due = await queueNotices(trx, { config, isMailOn: mail.isOn }, { notices: told, at: now })
     return { ids: told, mails: due }
   })
   await mailDue(parts, mails)

@@ -6,7 +6,8 @@ import type { HostContext } from '../../runtime/context.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { Writing } from '../../store/library.ts'
 import { addNotice, type ToldSearch } from '../notices/add-notice.ts'
-import { addMailDue, mailDue, NO_MAILS } from '../notices/mail-due.ts'
+import { mailDue, NO_MAILS } from '../notices/mail-due.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
 import { noteTold, readersToTell, type Turns, type Untold, untoldOf } from './find-queries.ts'
 
 /** readers per transaction: other writers need their turn */
@@ -52,7 +53,7 @@ export async function tellReaders(parts: Parts): Promise<number> {
 }
 
 async function tell(
-  { mail }: Parts,
+  { config, mail }: Parts,
   trx: Writing,
   readers: readonly number[],
   { turns, now }: { turns: Turns; now: number },
@@ -68,7 +69,7 @@ async function tell(
   }
   return {
     ids,
-    mails: mail.isOn ? await addMailDue(trx, { notices: ids, visitors: [], at: now }) : NO_MAILS,
+    mails: await queueNotices(trx, { config, isMailOn: mail.isOn }, { notices: ids, at: now }),
   }
 }
 

@@ -8,7 +8,9 @@ import { openPreviews } from './look/preview.ts'
 import { openPublisher } from './look/publisher.ts'
 import { lookCalls } from './look/routes.ts'
 import { newsRoom } from './news/routes.ts'
+import { paymentsCalls } from './numbers/payments.ts'
 import { numbersCalls } from './numbers/routes.ts'
+import { webhookCalls } from './numbers/webhook.ts'
 import { pictureCalls } from './pictures.ts'
 import { placesRoom } from './places/routes.ts'
 import { readersRoom } from './readers/routes.ts'
@@ -42,5 +44,7 @@ export const staffPages =
     readersRoom(on, ctx)
     dictionariesRoom(on, ctx)
     numbersCalls(on, ctx)
+    webhookCalls(on, ctx)
+    paymentsCalls(on, ctx)
     pictureCalls(on, ctx)
   }

@@ -10,11 +10,13 @@ import type { SettingsPlace } from '../../settings/settings.ts'
 import type { DatabasePlace } from '../../store/open-configured.ts'
 import type { StandbyPlace } from '../../store/standby.ts'
 import type { FilesPlace } from '../files/files-place.ts'
+import { type CashierConfig, readCashier } from './config-cashier.ts'
 import { readBacksUp, readDatabase, readStandby } from './config-database.ts'
 import { type DirectoryConfig, readDirectory } from './config-directory.ts'
 import { readFiles } from './config-files.ts'
 import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
+import { type MailConfig, readMail } from './config-mail.ts'
 import { type OpenCopiesConfig, readOpenCopies } from './config-open-copies.ts'
 import {
   type ImportFolder,
@@ -29,6 +31,7 @@ import {
 import { readPaia } from './config-paia.ts'
 import { readSaml, type SamlConfig } from './config-saml.ts'
 import { readSearchServer } from './config-search.ts'
+import { readWebhook, type WebhookConfig } from './config-webhook.ts'
 import {
   address,
   ConfigError,
@@ -38,12 +41,16 @@ import {
   isLoopback,
   list,
   origins,
+  safeAddress,
   templates,
   text,
   wrong,
   zone,
 } from './env.ts'
 
+export type { CashierConfig } from './config-cashier.ts'
+export type { MailConfig } from './config-mail.ts'
+export type { WebhookConfig } from './config-webhook.ts'
 export { ConfigError, isLoopback } from './env.ts'
 
 export type HostConfig = {
@@ -91,6 +98,10 @@ export type HostConfig = {
   eds: EdsConfig | null
   /** outgoing mail; null = none */
   mail: MailConfig | null
+  /** where notices are sent besides; null = nowhere */
+  webhook: WebhookConfig | null
+  /** where readers pay what they owe; null = at the desk alone */
+  cashier: CashierConfig | null
   /** origins allowed to send requests that change data (CORS) */
   allowOrigins: string[]
   /** IANA time zone of all dates */
@@ -166,9 +177,6 @@ export type EdsConfig = {
   guest: boolean
 }
 
-/** url '' = mails are not sent but shown on the outbox page. from: an address, or `Name <address>` */
-export type MailConfig = { url: string; from: string }
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 const EDS_URL = 'https://eds-api.ebscohost.com'
@@ -218,6 +226,8 @@ export function readConfig(env: Environment): HostConfig {
     upstream: address(env, 'OPAC_UPSTREAM', { path: true }),
     eds: readEds(env),
     mail: readMail(env, host, publicUrl),
+    webhook: readWebhook(env),
+    cashier: readCashier(env),
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
     timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
     language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),
@@ -369,38 +379,4 @@ function party(name: string, url: string, key: string): SignedParty | null {
   if (key.length < SHORTEST_KEY)
     throw new ConfigError(`${name}_KEY is too short: ${SHORTEST_KEY} characters at least`)
   return { url, key }
-}
-
-/** These servers authenticate readers, so plain http is refused beyond loopback. */
-function safeAddress(env: Environment, name: string): string {
-  const value = address(env, name, { path: true })
-  if (value && !value.startsWith('https:') && !isLoopback(new URL(value).hostname))
-    throw wrong(name, value, 'an https address')
-  return value
-}
-
-function readMail(env: Environment, host: string, publicUrl: string): MailConfig | null {
-  // a login shell sets MAIL to the user's own mailbox
-  const isMailbox = env.MAIL?.startsWith('/')
-  const isOutbox = !isMailbox && choice(env, 'MAIL', ['', 'outbox'], '') === 'outbox'
-  const url = text(env, 'SMTP_URL', '')
-  const from = text(env, 'MAIL_FROM', '')
-  // a control character would inject another header
-  if (from !== '' && !/^(?:[^<>\p{Cc}]{0,100}<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u.test(from))
-    throw wrong('MAIL_FROM', from, 'an address such as Library <library@example.edu>')
-  if (isOutbox) {
-    if (url) throw new ConfigError('MAIL=outbox and SMTP_URL do not go together: choose one')
-    if (!isLoopback(host) || (publicUrl && !isLoopback(new URL(publicUrl).hostname)))
-      throw new ConfigError(
-        'MAIL=outbox shows every mail to whoever opens its page: it is for HOST=127.0.0.1 alone. Set SMTP_URL instead',
-      )
-    return { url: '', from: from || 'outbox@localhost' }
-  }
-  if (url === '') return null
-  const parts = URL.canParse(url) ? new URL(url) : null
-  // never logged: it may contain a password
-  if (!parts?.hostname || !/^smtps?:$/.test(parts.protocol) || parts.search || parts.hash)
-    throw new ConfigError('SMTP_URL is not possible: smtp://host:587 or smtps://user:password@host')
-  if (from === '') throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs it')
-  return { url, from }
 }

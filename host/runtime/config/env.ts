@@ -111,3 +111,11 @@ export function zone(env: Environment, name: string, fallback: string): string {
     throw wrong(name, value, 'a time zone such as Asia/Shanghai')
   }
 }
+
+/** Of servers that authenticate readers, or get what is about them: plain http is refused beyond loopback. */
+export function safeAddress(env: Environment, name: string): string {
+  const value = address(env, name, { path: true })
+  if (value && !value.startsWith('https:') && !isLoopback(new URL(value).hostname))
+    throw wrong(name, value, 'an https address')
+  return value
+}

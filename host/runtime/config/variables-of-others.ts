@@ -22,6 +22,64 @@ export const GROUPS_OF_OTHERS: Group[] = [
     ],
   },
   {
+    title: 'Push messages',
+    rows: [
+      {
+        names: 'WEBHOOK_URL WEBHOOK_SECRET',
+        unset: '–',
+        means:
+          'where notices are sent besides, and `whsec_` with 24 to 64 random bytes as base64, by which they are signed; see [connect.md](../connect.md#push-messages)',
+      },
+      {
+        names: 'WEBHOOK_SECRET_BEFORE',
+        unset: '–',
+        means: 'the one before, while it is changed: messages have a signature by each',
+      },
+      {
+        names: 'WEBHOOK_NAME',
+        unset: '消息推送|Push messages',
+        means: 'the channel as readers see it, in Chinese and English: `微信|WeChat`, or one name for both',
+      },
+      {
+        names: 'WEBHOOK_READER',
+        unset: 'pseudonym',
+        means: '`card`: messages name a reader by card number, not by a code that only this channel knows',
+      },
+      {
+        names: 'WEBHOOK_TIMEOUT WEBHOOK_DAYS',
+        unset: '10, 3',
+        means: 'seconds that an answer may take (1 to 60); days for which a message is tried (1 to 30)',
+      },
+    ],
+  },
+  {
+    title: 'Cashier',
+    rows: [
+      {
+        names: 'CASHIER_URL CASHIER_SECRET',
+        unset: '–',
+        means:
+          'the page where readers pay what they owe, and `whsec_` with 24 to 64 random bytes as base64, by which both sides sign; see [connect.md](../connect.md#paying-fees)',
+      },
+      {
+        names: 'CASHIER_SECRET_BEFORE',
+        unset: '–',
+        means: 'the one before, while it is changed: what is signed by either is believed',
+      },
+      {
+        names: 'CASHIER_STATUS_URL',
+        unset: '–',
+        means: 'is asked for payments of which the cashier has said nothing',
+      },
+      {
+        names: 'CASHIER_MERCHANT CASHIER_CURRENCY CASHIER_MINUTES',
+        unset: '–, CNY, 30',
+        means:
+          "the library's number there; the currency of all sums (ISO 4217, one with hundredths); minutes for which a payment can be made (5 to 1440)",
+      },
+    ],
+  },
+  {
     title: 'Signing in',
     rows: [
       { names: 'CAPTCHA', unset: 'always', means: '`after-failures`, or `off`' },

@@ -57,6 +57,12 @@ export const KEPT: readonly KeptTable[] = [
     columns: { name: 'name', added_at: 'added', used_at: 'last_used' },
   },
   {
+    table: 'webhook_reader',
+    end: 'deleted',
+    part: 'reader',
+    columns: { reader: 'code_in_push_messages', wants: 'push_messages', changed_at: 'changed' },
+  },
+  {
     table: 'calendar_feed',
     end: 'deleted',
     part: 'reader',
@@ -114,6 +120,25 @@ export const KEPT: readonly KeptTable[] = [
     end: 'kept',
     part: 'fees',
     columns: { kind: 'kind', bib: 'book', amount: 'amount', paid: 'paid', created_at: 'made' },
+  },
+  {
+    table: 'payment',
+    end: 'kept',
+    part: 'fees',
+    columns: {
+      ...{ code: 'payment', amount: 'amount', currency: 'currency', created_at: 'begun' },
+      ...{ expires_at: 'until', failed_at: 'failed' },
+    },
+  },
+  {
+    table: 'payment_receipt',
+    end: 'kept',
+    part: 'fees',
+    columns: {
+      ...{ code: 'payment', transaction_id: 'transaction', amount: 'amount', currency: 'currency' },
+      ...{ state: 'state', received_at: 'received', settled_at: 'booked' },
+    },
+    of: { table: 'payment', by: 'payment' },
   },
   {
     table: 'loan_loss',

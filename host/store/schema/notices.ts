@@ -70,9 +70,34 @@ type MailDueTable = {
   at: number
 }
 
+/** Who wants notices by webhook, and the name by which its channel knows a reader; SQL: migrations/020-webhook.ts */
+type WebhookReaderTable = { uid: number; reader: string; wants: number; changed_at: number }
+
+/** The outbox of the webhook. tried_at: of the last attempt, null = none yet; next_at: not before that; error: of the last attempt */
+type WebhookDueTable = {
+  id: Generated<number>
+  /** webhook-id, the same at each attempt */
+  event: string
+  /** null once it is sent */
+  notice: number | null
+  /** waiting | sent | failed */
+  state: string
+  tries: number
+  error: string
+  created_at: number
+  tried_at: number | null
+  next_at: number
+}
+
+/** Addresses that said that they are gone. address: SHA-256, hex */
+type WebhookStopTable = { address: string; at: number }
+
 export type NoticesTables = {
   posting: PostingTable
   notice: NoticeTable
   mail_due: MailDueTable
   news: NewsTable
+  webhook_reader: WebhookReaderTable
+  webhook_due: WebhookDueTable
+  webhook_stop: WebhookStopTable
 }

@@ -79,6 +79,13 @@ const flag = picklist(['true', 'false', '1', '0', ''])
 const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
 export type NoticeMail = InferOutput<typeof noticeMail>
 
+/**
+ * Numbers are 0 | 1; canSend: the library has such a channel. name: of the channel, in the requested language. reader: the
+ * reader's name there; '' = none yet, or the card number
+ */
+const noticeWebhook = object({ wants: number(), canSend: number(), name: string(), reader: string() })
+export type NoticeWebhook = InferOutput<typeof noticeWebhook>
+
 export const noticesCalls = {
   list: defineCall({
     method: 'GET',
@@ -123,6 +130,21 @@ export const noticesCalls = {
     signedIn: true,
     body: object({ wants: picklist([0, 1]) }),
     data: noticeMail,
+  }),
+  webhook: defineCall({
+    method: 'GET',
+    path: '/x/notices/webhook',
+    summary: 'Whether the reader wants notices by the library’s message service, too',
+    signedIn: true,
+    data: noticeWebhook,
+  }),
+  wantWebhook: defineCall({
+    method: 'POST',
+    path: '/x/notices/webhook',
+    summary: 'Turns it on or off',
+    signedIn: true,
+    body: object({ wants: picklist([0, 1]) }),
+    data: noticeWebhook,
   }),
   readAll: defineCall({
     method: 'POST',

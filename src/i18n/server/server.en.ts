@@ -247,6 +247,13 @@ export default {
     kinds: { overdue: 'Overdue', lost: 'Lost item', damage: 'Damage', other: 'Other' },
     late: 'Returned late',
   },
+  payments: {
+    none: 'Fees cannot be paid online here. Please pay at the service desk',
+    booking: 'A payment of yours is being booked. Please try again in a few minutes',
+    changed: 'The chosen fees have changed. Please reload the page and choose again',
+    note: 'Please say how it was dealt with',
+    noCase: 'This has been dealt with already. Please reload the page',
+  },
   share: { qrFailed: 'Creating the share QR code failed, please retry later' },
   reviews: {
     pleaseEnterAComment: 'Please enter a comment',

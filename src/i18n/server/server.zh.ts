@@ -226,6 +226,13 @@ export default {
     kinds: { overdue: '逾期', lost: '遗失', damage: '污损', other: '其他' },
     late: '逾期归还',
   },
+  payments: {
+    none: '图书馆未开通在线缴费，请到服务台办理',
+    booking: '您的一笔付款正在入账，请几分钟后再试',
+    changed: '所选费用已有变化，请刷新页面后重新选择',
+    note: '请填写处理方式',
+    noCase: '此项已处理，请刷新页面',
+  },
   share: { qrFailed: '创建分享二维码失败，请稍后重试' },
   reviews: {
     pleaseEnterAComment: '请输入书评内容',

@@ -47,6 +47,8 @@ export default {
     deletionNear: 'Deletion of the account',
     deletionHeld: 'Deletion of the account',
   },
+  test: { title: 'Test message', content: 'This is a test message of the library. It is about no reader.' },
+  noWebhook: 'The library has no message service',
   booklist: {
     title: 'New in a booklist you follow: “{{name}}”',
     content: '{{count}} {{count|title was|titles were}} added to the booklist “{{name}}”, which you follow.',

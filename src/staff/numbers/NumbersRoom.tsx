@@ -13,7 +13,9 @@ import { errorText } from '../../ui/state/error-text.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { $session } from '../session.ts'
 import { Loans } from './Loans.tsx'
+import { Payments } from './Payments.tsx'
 import { Bar, Line } from './plots.tsx'
+import { Webhook } from './Webhook.tsx'
 
 type Wish = { from: string; to: string; by: 'day' | 'month' }
 
@@ -120,6 +122,7 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart | Co
   // drawn in three steps (sums, loans, tables below), each after the one before has been painted
   const [drawn, setDrawn] = useState(1)
   useEffect(() => setDrawn(Math.min(drawn + 1, 3)), [drawn])
+  const session = useStore($session)
   const { sums, misses, wanted, portal, databases, sites } = numbers
   const few = t('staffNumbers.few')
   const say = (count: number | null) => (count === null ? few : grouped(count))
@@ -222,6 +225,8 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart | Co
             />
           </Part>
           <Upkeep numbers={numbers} />
+          <Webhook />
+          {session?.role === 'administrator' && <Payments />}
         </div>
       )}
     </>

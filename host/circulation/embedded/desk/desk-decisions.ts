@@ -5,6 +5,7 @@ import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
   checkedWords,
+  type Deciding,
   type DecisionContext,
   decide,
   missing,
@@ -117,14 +118,16 @@ export async function renewLoan(ctx: DecisionContext, operator: string, { barCod
   return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, before, act }))
 }
 
-export async function settleFine(
-  ctx: DecisionContext,
-  operator: string,
-  { id, act, words: given }: { id: number; act: 'paid' | 'waived'; words: StaffMessage },
-) {
+type Settling = { id: number; act: 'paid' | 'waived'; words: StaffMessage }
+
+export const settleFine = async (ctx: DecisionContext, operator: string, settling: Settling) =>
+  decide(ctx, operator, settlingFine(ctx, settling))
+
+/** @throws Cannot */
+export function settlingFine(ctx: DecisionContext, { id, act, words: given }: Settling): Deciding {
   needsDesk(ctx)
   const words = checkedWords(given, { isNeeded: act === 'waived' })
-  return decide(ctx, operator, async trx => {
+  return async trx => {
     const { uid, amount, paid, loss } = await trx
       .selectFrom('fine')
       .select(['uid', 'amount', 'paid', 'loss'])
@@ -146,7 +149,7 @@ export async function settleFine(
       trail: { area: FINES, subject: id, act, words, before: { paid: 0 }, after: { paid: 1 } },
       notices: [{ uid, kind: 'paid', values: { amount: yuan(amount), words } }],
     }
-  })
+  }
 }
 
 /** Makes the fine unpaid again, and reopens the loss that it was for. */

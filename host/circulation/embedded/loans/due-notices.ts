@@ -1,7 +1,8 @@
 /** Notices for loans due soon and overdue: one of each per loan and due date, even with several hosts. */
 
 import { addNotice } from '../../../modules/notices/add-notice.ts'
-import { addMailDue, mailDue, NO_MAILS } from '../../../modules/notices/mail-due.ts'
+import { mailDue, NO_MAILS } from '../../../modules/notices/mail-due.ts'
+import { queueNotices } from '../../../modules/notices/queue-notices.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Writing } from '../../../store/library.ts'
 import { readRules } from '../../rule-queries.ts'
@@ -55,9 +56,7 @@ async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
       const values = { date: dates.day(loan.due_at), loan: loan.loan_id }
       ids.push(await addNotice(trx, { uid: loan.uid, at: now, kind, bib: loan.bib, values }))
     }
-    return {
-      ids,
-      mails: parts.mail.isOn ? await addMailDue(trx, { notices: ids, visitors: [], at: now }) : NO_MAILS,
-    }
+    const sending = { config: parts.config, isMailOn: parts.mail.isOn }
+    return { ids, mails: await queueNotices(trx, sending, { notices: ids, at: now }) }
   }
 }

@@ -2,7 +2,7 @@
 import type { RequestState } from '../../../../src/contract/codes.ts'
 import { volumeName } from '../../../../src/core/rules/holdings/volume-of.ts'
 import { addNotice } from '../../../modules/notices/add-notice.ts'
-import { addMailDue } from '../../../modules/notices/mail-due.ts'
+import { queueNotices } from '../../../modules/notices/queue-notices.ts'
 import { findPatron } from '../../../modules/users/reader-queries.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Writing } from '../../../store/library.ts'
@@ -85,7 +85,7 @@ export async function copyFor(
 }
 
 /**
- * Leaves mails of notices to the host's next run, where no decision of the staff sends them (host/staff/decide.ts).
+ * Leaves mails and messages of notices to the host's next run, where no decision of the staff sends them (host/staff/decide.ts).
  * @param notices ids
  */
 export async function mailLater(
@@ -93,6 +93,5 @@ export async function mailLater(
   notices: number[],
   { clock, config }: Pick<HostContext, 'clock' | 'config'>,
 ): Promise<void> {
-  // if mail is off here, do not leave it for a later host to send
-  if (config.mail) await addMailDue(trx, { notices, visitors: [], at: clock.now() })
+  await queueNotices(trx, { config, isMailOn: config.mail !== null }, { notices, at: clock.now() })
 }

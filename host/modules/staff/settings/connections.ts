@@ -15,8 +15,9 @@ import { askTicket, serviceOf } from '../../../signin/external/cas.ts'
 import { Fault } from '../../../signin/external/fault.ts'
 import { openOidc } from '../../../signin/external/oidc.ts'
 import { hasHome, type Saml } from '../../../signin/external/saml/saml.ts'
+import { testWebhook } from '../../notices/webhook/test-message.ts'
 
-export const CONNECTIONS = ['mail', 'signin', 'circulation', 'search', 'eds', 'files'] as const
+export const CONNECTIONS = ['mail', 'webhook', 'signin', 'circulation', 'search', 'eds', 'files'] as const
 export type ConnectionName = (typeof CONNECTIONS)[number]
 
 /** ms for a server without a time-out of its own */
@@ -37,10 +38,16 @@ type Teller = (
 
 /** Which variables are set. */
 function variablesOf({ config }: HostContext, name: ConnectionName): Record<string, boolean> {
-  const { mail, external, eds, files, searchServer, koha, folio, paia, sip2 } = config
+  const { mail, webhook, external, eds, files, searchServer, koha, folio, paia, sip2 } = config
   switch (name) {
     case 'mail':
       return { SMTP_URL: !!mail?.url, MAIL_FROM: mail !== null }
+    case 'webhook':
+      return {
+        WEBHOOK_URL: webhook !== null,
+        WEBHOOK_SECRET: webhook !== null,
+        WEBHOOK_SECRET_BEFORE: webhook !== null && webhook.keys.length > 1,
+      }
     case 'signin':
       return {
         CAS_URL: external.cas !== null,
@@ -107,6 +114,15 @@ const TESTS: Record<ConnectionName, Test> = {
     if (!config.mail) yield tell('off', 'mailOff')
     else if (config.mail.url === '') yield tell('warn', 'mailOutbox')
     else yield (await mail.isWell()) ? tell('ok', 'mailWell') : tell('bad', 'mailAway')
+  },
+
+  async *webhook(ctx, tell) {
+    const { webhook } = ctx.config
+    if (!webhook) return yield tell('off', 'webhookOff')
+    const attempt = await testWebhook(ctx, webhook)
+    if (attempt.kind === 'sent') yield tell('ok', 'webhookWell')
+    else if (attempt.kind === 'failed') yield tell('bad', 'webhookAway', {}, attempt.reason)
+    else yield tell('bad', 'webhookGone')
   },
 
   async *signin({ config, saml }, tell, origin) {

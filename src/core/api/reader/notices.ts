@@ -22,5 +22,10 @@ export const readAllNotices = (options?: CallOptions) =>
 /** Our own call: can('x/notices/mail'). */
 export const loadNoticeMail = (options?: CallOptions) =>
   call('GET /x/notices/mail', { silent: true, ...options })
+/** Our own call: can('x/notices/webhook'). */
+export const loadNoticeWebhook = (options?: CallOptions) =>
+  call('GET /x/notices/webhook', { silent: true, ...options })
+export const wantNoticeWebhook = (wants: 0 | 1, options?: CallOptions) =>
+  call('POST /x/notices/webhook', { body: { wants }, silent: true, ...options })
 export const wantNoticeMail = (wants: 0 | 1, options?: CallOptions) =>
   call('POST /x/notices/mail', { body: { wants }, silent: true, ...options })

@@ -1,21 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { lacks } from '../../../core/stores/config.ts'
+import { can, lacks } from '../../../core/stores/config.ts'
 import '../../../styles/forms.css'
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
 import { overdraftOf } from '../../../blocks/reader-banner/ReaderBanner.Counters.tsx'
 import type { FinesPage } from '../../../contract/reader/users.ts'
+import type { Payable } from '../../../contract/reader/x-payments.ts'
+import { loadPayable } from '../../../core/api/reader/payments.ts'
 import { loadFines, loadVolts } from '../../../core/api/reader/users-account.ts'
 import { $stats } from '../../../core/stores/session/reader-stats.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Alert } from '../../../ui/state/Alert.tsx'
+import { errorText } from '../../../ui/state/error-text.ts'
 import { ExportRows } from '../list/ExportRows.tsx'
 import type { Column } from '../list/save-rows.ts'
 import { AccountPage, dayOf, ListPager, RequestState, yuan } from './AccountParts.tsx'
 import { AccountList } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
 import { isLateRow, LateTable } from './LateTable.tsx'
-import { useList } from './use-fresh.ts'
+import { PayButton } from './pay/PayButton.tsx'
+import { PaymentState } from './pay/PaymentState.tsx'
+import { useFresh, useList } from './use-fresh.ts'
 
 const PATH = '/reader/violation'
 const COLUMNS: Column<FinesPage['items'][number]>[] = [
@@ -25,6 +31,9 @@ const COLUMNS: Column<FinesPage['items'][number]>[] = [
   ['account.colAmount', row => row.amount?.toFixed(2)],
   ['common.status', (row, t) => t(paymentState(row))],
 ]
+const NOT_PAYABLE: Payable = { amount: 0, currency: 'CNY', fines: [], last: [] }
+/** states of a payment that a reader is told of without having come back from it */
+const TOLD: readonly string[] = ['waiting', 'received', 'unknown', 'case']
 const paymentState = ({ paid, growing }: FinesPage['items'][number]) =>
   paid ? 'account.paid' : growing ? 'account.growing' : 'account.unpaid'
 
@@ -37,6 +46,24 @@ export default function ViolationPage() {
   // another server has no totals in the list: use the counters
   const unpaid = data?.unpaidCount ?? overdraftOf(stats) ?? 0
   const sum = data?.unpaidSum ?? stats?.fineSum ?? 0
+  const pays = can('x/payments')
+  const paying = useFresh('payable', async signal => (pays ? loadPayable({ signal }) : NOT_PAYABLE))
+  const payable = paying.data
+  const isPickable = payable !== null && payable.fines.length > 1
+  const [picked, setPicked] = useState(new Map<number, number>())
+  const isPayable = (id: number) => payable?.fines.includes(id) === true
+  // what was paid meanwhile is not chosen any more
+  const chosen = new Map([...picked].filter(([id]) => isPayable(id)))
+  const pick = (id: number, amount: number, isOn: boolean) =>
+    setPicked(new Map(isOn ? [...chosen, [id, amount]] : [...chosen].filter(([other]) => other !== id)))
+  const back = new URLSearchParams(useSearch()).get('payment') ?? ''
+  // the one that the cashier's page led back from, and others of which something is still to be known
+  const shown = [
+    ...(/^[\da-f]{1,64}$/.test(back) ? [back] : []),
+    ...(payable?.last ?? []).flatMap(({ payment, state }) =>
+      payment !== back && TOLD.includes(state) ? [payment] : [],
+    ),
+  ]
 
   return (
     <AccountPage
@@ -47,11 +74,30 @@ export default function ViolationPage() {
         <ExportRows name={t('reader.violation')} columns={COLUMNS} load={loadFines} total={data?.total} />
       }
     >
+      {shown.map(payment => (
+        <PaymentState key={payment} payment={payment} />
+      ))}
       {!request.hasFailed && unpaid > 0 && (
         <div className="mt-4">
           <Alert kind="warn">
             <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
-            {data?.payPlace ? t('account.finesPayAt', { place: data.payPlace }) : t('account.finesPay')}
+            {pays
+              ? paying.hasFailed
+                ? t('account.payments.notShown', { reason: errorText(paying.error, t) })
+                : payable && (
+                    <>
+                      {payable.fines.length > 1 && t('account.payments.all')}{' '}
+                      {payable.fines.length < unpaid && t('account.payments.growing')}
+                      {payable.amount > 0 && (
+                        <div className="mt-4">
+                          <PayButton payable={payable} picked={chosen} />
+                        </div>
+                      )}
+                    </>
+                  )
+              : data?.payPlace
+                ? t('account.finesPayAt', { place: data.payPlace })
+                : t('account.finesPay')}
           </Alert>
         </div>
       )}
@@ -69,7 +115,26 @@ export default function ViolationPage() {
         row={row => (
           <tr key={row.id}>
             <td>
-              <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
+              <div className={isPickable ? 'paypick' : undefined}>
+                {isPickable && isPayable(row.id) && (
+                  <label className="paypick__box">
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      checked={chosen.has(row.id)}
+                      aria-label={
+                        row.title
+                          ? t('account.payments.pick', { title: row.title })
+                          : t('account.payments.pickNone')
+                      }
+                      onChange={event => pick(row.id, row.amount, event.currentTarget.checked)}
+                    />
+                  </label>
+                )}
+                <div className={isPickable ? 'paypick__book' : undefined}>
+                  <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
+                </div>
+              </div>
             </td>
             <td data-label={t('common.type')}>{row.kindDesc}</td>
             <td className="nowrap" data-label={t('common.date')}>

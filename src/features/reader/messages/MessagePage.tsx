@@ -30,6 +30,7 @@ import { readNoticeUrl, writeNoticeUrl } from '../notice-url.ts'
 import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
 import { NoticeItem } from './NoticeItem.tsx'
 import { NoticeMail } from './NoticeMail.tsx'
+import { NoticeWebhook } from './NoticeWebhook.tsx'
 import { timeOf } from './notice-kinds.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useNotices } from './use-notices.ts'
@@ -190,6 +191,7 @@ export default function MessagePage() {
         />
       )}
       {can('x/notices/mail') && <NoticeMail />}
+      {can('x/notices/webhook') && <NoticeWebhook />}
       {deletion.pending.length > 0 && (
         <DeleteDialog
           count={deletion.pending.length}

@@ -4,6 +4,7 @@ import type zh from './settings-connections.zh.ts'
 export default {
   names: {
     mail: 'Mail',
+    webhook: 'Push messages (webhook)',
     signin: 'Single sign-on',
     circulation: 'Lending system',
     search: 'Search',
@@ -12,6 +13,8 @@ export default {
   },
   explains: {
     mail: 'Sends notices to readers.',
+    webhook:
+      'Hands notices to a gateway for WeChat, DingTalk, SMS or Teams. Testing it sends a test message.',
     signin: 'Readers and staff sign in through the university.',
     circulation: 'Where copies, loans and reservations are kept.',
     search: 'Finds books.',
@@ -25,6 +28,11 @@ export default {
     mailOutbox:
       'Mails are not sent but shown in the outbox for tests. Set SMTP_URL before readers use the site.',
     mailOff: 'Mail is not set up, so readers get no notices. Set SMTP_URL and MAIL_FROM.',
+    webhookOff: 'Push messages are not set up. To use them, set WEBHOOK_URL and WEBHOOK_SECRET.',
+    webhookWell: 'The test message was accepted.',
+    webhookGone: 'The other side answered that this address is gone (410). Correct WEBHOOK_URL.',
+    webhookAway:
+      'The test message was not accepted. Check WEBHOOK_URL, WEBHOOK_SECRET and the firewall; an address of the internal network must be in SOURCE_HOSTS_INSIDE.',
     casWell: 'The CAS server can be reached, and knows this site.',
     casRefuses:
       'The CAS server can be reached, but does not know this site. Ask the university to register {{service}}',

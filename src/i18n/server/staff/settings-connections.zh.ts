@@ -2,6 +2,7 @@
 export default {
   names: {
     mail: '邮件',
+    webhook: '消息推送（Webhook）',
     signin: '统一身份认证',
     circulation: '借还系统',
     search: '检索',
@@ -10,6 +11,7 @@ export default {
   },
   explains: {
     mail: '向读者发送通知。',
+    webhook: '把通知交给微信公众号、钉钉、短信等网关。测试会发送一条测试消息。',
     signin: '读者和馆员经学校登录。',
     circulation: '馆藏状态、借阅与预约的来源。',
     search: '图书的检索。',
@@ -21,6 +23,11 @@ export default {
     mailAway: '邮件服务器未响应，或拒绝登录。请检查 SMTP_URL 中的主机、端口、用户和密码，原因见服务器日志。',
     mailOutbox: '邮件不发出，只显示在测试发件箱中。正式使用请设置 SMTP_URL。',
     mailOff: '未设置邮件，读者不会收到通知。请设置 SMTP_URL 和 MAIL_FROM。',
+    webhookOff: '未设置消息推送。如需使用，请设置 WEBHOOK_URL 和 WEBHOOK_SECRET。',
+    webhookWell: '测试消息已被接收。',
+    webhookGone: '对方答复此地址已停用（410）。请更正 WEBHOOK_URL。',
+    webhookAway:
+      '测试消息未被接收。请检查 WEBHOOK_URL、WEBHOOK_SECRET 与防火墙；内网地址须列入 SOURCE_HOSTS_INSIDE。',
     casWell: 'CAS 服务器可以连接，并已登记本站。',
     casRefuses: 'CAS 服务器可以连接，但未登记本站。请学校登记此网址：{{service}}',
     casAway: 'CAS 服务器未响应。请检查 CAS_URL 与防火墙。',
