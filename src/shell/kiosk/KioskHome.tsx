@@ -58,7 +58,7 @@ export function KioskHome() {
           <div className="kio__s">
             <PortalSearch />
           </div>
-          <ul className={`kio__w kio__w--${ways.length}`}>
+          <ul className={ways.length === 3 ? 'kio__w kio__w--3' : 'kio__w'}>
             {ways.map(({ href, icon, key }) => (
               <li key={key}>
                 <a href={href}>
