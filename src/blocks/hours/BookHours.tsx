@@ -18,7 +18,9 @@ export function BookHours({ bibId, base }: BookHoursProps) {
   return (
     data && (
       <section className="side-card" aria-labelledby="h-hours">
-        <h2 id="h-hours" className="hrs__t">{t('hours.ofBook')}</h2>
+        <h2 id="h-hours" className="hrs__t">
+          {t('hours.ofBook')}
+        </h2>
         <ul className="hrs">
           {data.places.map(place => (
             <li key={place.code}>
