@@ -10,12 +10,12 @@ import { clock } from '../../ui/icons/icons-pages.ts'
 
 type Kind = PlaceHours['state']['kind']
 const LOOKS: Record<Kind, [css: string, icon: string]> = {
-  open: ['hr--open', sun],
-  soon: ['hr--soon', clock],
-  opens: ['hr--shut', clock],
-  ended: ['hr--shut', moon],
-  closed: ['hr--shut', moon],
-  unknown: ['hr--no', info],
+  open: ['hr hr--open', sun],
+  soon: ['hr hr--soon', clock],
+  opens: ['hr', clock],
+  ended: ['hr', moon],
+  closed: ['hr', moon],
+  unknown: ['hr', info],
 }
 
 /** Whether a place is open now, in a word, and when that changes. */
@@ -25,7 +25,7 @@ export function OpenNow({ place }: { place: PlaceHours }) {
   const [css, icon] = LOOKS[place.state.kind]
   const more = moreOf(place, t, lang)
   return (
-    <span className={`hr ${css}`}>
+    <span className={css}>
       <Icon d={icon} />
       <span>
         <b>{t(`hours.state.${place.state.kind}`)}</b> {more}
