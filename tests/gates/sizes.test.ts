@@ -66,13 +66,13 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
 
   /**
    * What a screen prefetches once it is hydrated, by chunk names. The goal for results and book was 60: the
-   * excess is dialogs loaded in advance, so that the first press does not wait for a round trip. The button of the
-   * accessibility panel is half a kB; the panel itself comes with the press.
+   * excess is dialogs loaded in advance, so that the first press does not wait for a round trip. Buttons of what loads
+   * with a press are 1.3 kB: accessibility panel, shared devices, shortcuts, saving a search, the way back to results.
    */
   it.each([
-    ['Index', 62.7, 16, ['dialogs']],
-    ['SearchList', 69.3, 15.7, ['dialogs', 'holdings', 'record-parts']],
-    ['SearchDetailLocal', 69.4, 15.7, ['dialogs', 'record-parts', 'Around']],
+    ['Index', 63.8, 16, ['dialogs']],
+    ['SearchList', 70.6, 15.7, ['dialogs', 'holdings', 'record-parts']],
+    ['SearchDetailLocal', 71.1, 15.7, ['dialogs', 'record-parts', 'Around']],
   ])(
     '%s fully loaded fetches ≤ %d of scripts and later styles, its own styles in one file of ≤ %d',
     (name, most, mostStyles, parts) => {
@@ -138,10 +138,10 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   const parts = Object.keys(portal).filter(
     key => /^src\/.*\.tsx$/.test(key) && !HOME.includes(key) && !/(Results|Book)Page/.test(key),
   )
-  it.each(parts)('%s adds ≤ 12.8', part => {
+  it.each(parts)('%s adds ≤ 13.4', part => {
     const frames = WITHIN.filter(([inside]) => inside.test(part)).map(([, frame]) => frame)
     const own = beyond(filesOf(portal, [part]), filesOf(portal, [...HOME, ...frames]))
-    expect(kB(own)).toBeLessThanOrEqual(12.8)
+    expect(kB(own)).toBeLessThanOrEqual(13.4)
   })
   it('every page is checked', () => expect(parts.length).toBeGreaterThan(10))
   it.each(WITHIN)('%s is a part, and %s its frame', (inside, frame) => {
@@ -149,11 +149,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal)).toContain(frame)
   })
 
-  it('the staff’s pages, all rooms in one language, are ≤ 126.5, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 128, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/\.zh\.ts$/.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(126.5)
+    expect(kB(own)).toBeLessThanOrEqual(128)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])

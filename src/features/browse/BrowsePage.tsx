@@ -15,7 +15,7 @@ import { Headings } from './Headings.tsx'
 import { StartHere } from './StartHere.tsx'
 
 const KINDS = ['author', 'subject', 'title', 'callno'] as const
-export type BrowseBy = (typeof KINDS)[number]
+type BrowseBy = (typeof KINDS)[number]
 /** ms until it is asked again whether the names are in order */
 const AGAIN = 2000
 

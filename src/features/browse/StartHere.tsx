@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import '../../styles/forms.css'
+import type { HeadingKind } from '../../core/api/browse.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { BrowseBy } from './BrowsePage.tsx'
 
 type Props = {
-  kind: BrowseBy
+  kind: HeadingKind | 'callno'
   /** address of the page, with its base */
   path: string
   from: string
