@@ -141,6 +141,23 @@ test('F10 an article without a text in the index: free in its row and on its pag
   )
 })
 
+test('F10 an OpenURL of what the library does not hold: the free copy is the first way', async ({ page }) => {
+  await page.goto(
+    `${host.url}/space/openurl?url_ver=Z39.88-2004&rft_val_fmt=info:ofi/fmt:kev:mtx:journal&rft.atitle=Unheld+Night&rft.jtitle=Unheld+Journal&rft_id=info:doi/10.5555/unheld`,
+  )
+  const ways = page.getByRole('region', { name: '获取途径' })
+  await expect(ways.getByRole('link', { name: '打开 PDF' })).toHaveAttribute(
+    'href',
+    'https://repository.example/unheld.pdf',
+  )
+  await expect(ways.locator('.oway--best')).toHaveCount(1)
+  await expect(ways.locator('.oway--best')).toContainText('可以免费阅读')
+  await expect(page.getByRole('link', { name: '10.5555/unheld' })).toHaveAttribute(
+    'href',
+    'https://doi.org/10.5555/unheld',
+  )
+})
+
 // last: the service is left alone for a minute after it
 test('B08 a service that does not answer: not known, and asked again by a press', async ({ page }) => {
   await page.context().addCookies([{ name: 'opac.lang', value: 'en', url: host.url }])

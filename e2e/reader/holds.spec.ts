@@ -124,7 +124,7 @@ test('B09 all that stops a reader is said once, each with what ends it; nothing 
   await page.goto(pathOf(book))
   await page.getByRole('button', { name: '预约', exact: true }).click()
   const panel = page.getByRole('region', { name: '预约此书' })
-  const reasons = ['读者证已过期，请到服务台办理延期', '有未结清的欠费，请到服务台缴清']
+  const reasons = ['读者证已过期，请到服务台办理延期', '有未结清的欠费，请先缴清']
   await expect(panel.locator('.alert').getByRole('listitem')).toHaveText(reasons)
   for (const reason of reasons) await expect(panel.getByText(reason)).toHaveCount(1)
   await expect(panel.getByRole('button', { name: '提交预约' })).toBeDisabled()

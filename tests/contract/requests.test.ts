@@ -196,11 +196,11 @@ describe('K05 POST /opac/requests/item_copies', () => {
   it.each([
     ['UPDATE patron SET id_status = 3', '读者证已挂失，请到服务台补证或解除挂失'],
     ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
-    ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠费，请先缴清'],
     ['UPDATE loan SET uid = 1 WHERE bib = 3', '您已借有此书，无需预约；如需延期请续借'],
     [
       "UPDATE patron SET expires_on = '2026-03-09'; UPDATE fine SET uid = 1",
-      '读者证已过期，请到服务台办理延期；有未结清的欠费，请到服务台缴清',
+      '读者证已过期，请到服务台办理延期；有未结清的欠费，请先缴清',
     ],
   ])('%s: %s', async (change, reason) => {
     const { visitor, bibIds, store, requests } = await openLibrary()

@@ -62,7 +62,7 @@ export default {
     pay: 'Pay {{sum}} online',
     pick: 'Choose to pay: {{title}}',
     pickNone: 'Choose to pay this',
-    all: 'Without a choice you pay all.',
+    all: 'If you choose none, you pay all.',
     growing: 'Fees for books that are not returned can be paid after their return.',
     going: 'Opening the payment page',
     checking: 'Asking what became of the payment',

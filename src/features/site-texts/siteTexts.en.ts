@@ -50,7 +50,7 @@ export default {
     },
     rights: {
       head: 'Your rights',
-      text: 'You can see and correct your details in “My library”. To close your account or to complain, ask at the service desk.',
+      text: 'You can see and correct your details in “My library”, and download them or ask for the deletion of your account in “My data”. To complain, ask at the service desk.',
     },
   },
   accessibility: {

@@ -175,7 +175,7 @@ export const furtherRoutes: Route[] = [
     name: 'OpenUrl',
     path: '/openurl',
     file: 'features/documents/openurl/OpenUrlPage',
-    areas: ['documents'],
+    areas: ['openCopy', 'documents'],
     title: 'documents.openUrl.title',
   },
   {

@@ -91,13 +91,13 @@ describe('renewing', () => {
     ['UPDATE patron SET id_status = 3', '读者证已挂失，请到服务台补证或解除挂失'],
     ['UPDATE patron SET id_status = 1', '读者证已停用，请到服务台办理恢复'],
     ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，请到服务台办理延期'],
-    ['UPDATE fine SET uid = 1', '有未结清的欠费，请到服务台缴清'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠费，请先缴清'],
     ['UPDATE loan SET recalled = 1', '图书馆正在催还此书，不能续借'],
     ['UPDATE loan SET renew_times = 2', '已达续借次数上限（2 次）'],
     // all that stops it, each with what ends it
     [
       "UPDATE patron SET expires_on = '2026-03-09'; UPDATE fine SET uid = 1; UPDATE loan SET recalled = 1",
-      '读者证已过期，请到服务台办理延期；有未结清的欠费，请到服务台缴清；图书馆正在催还此书，不能续借',
+      '读者证已过期，请到服务台办理延期；有未结清的欠费，请先缴清；图书馆正在催还此书，不能续借',
     ],
   ])('%s: %s', async (change, msg) => {
     const { visitor, store } = await openReader()

@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link, useRouter, useSearch } from 'wouter'
 import './openurl.css'
+import { useOpenCopy } from '../../../blocks/open-copy/use-open-copy.ts'
 import { CITATION_FIELDS, type Citation, type CitationText } from '../../../core/rules/documents/citation.ts'
 import { offersDocuments } from '../../../core/rules/documents/offers-documents.ts'
 import { readOpenUrl } from '../../../core/rules/documents/openurl.ts'
+import { doiHref } from '../../../core/rules/urls/doi-href.ts'
 import { searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { suggestPath } from '../../../core/rules/urls/suggest-path.ts'
 import { $config } from '../../../core/stores/config.ts'
@@ -13,7 +15,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { external } from '../../../ui/icons/icons.ts'
-import { book, gift, truck } from '../../../ui/icons/icons-pages.ts'
+import { book, bookOpen, gift, truck, unlock } from '../../../ui/icons/icons-pages.ts'
 import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
 import { Empty } from '../../../ui/state/Empty.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
@@ -96,7 +98,14 @@ function Cited({ citation }: { citation: Citation }) {
             <div key={field}>
               <dt>{label(field)}</dt>
               <dd className={/isbn|issn|doi/.test(field) ? 'mono' : ''} {...textProps(citation[field], lang)}>
-                {citation[field]}
+                {field === 'doi' ? (
+                  <a href={doiHref(citation.doi)} target="_blank" rel="noopener noreferrer">
+                    {citation.doi}
+                    <span className="sr">{t('shell.newWindow')}</span>
+                  </a>
+                ) : (
+                  citation[field]
+                )}
               </dd>
             </div>
           ))}
@@ -133,6 +142,10 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
   const { found } = asked
   const held = found?.held ?? []
   const isHere = held.length > 0
+  const { copy } = useOpenCopy(citation.doi)
+  const isOpen = copy?.access === 'free' || copy?.access === 'library'
+  /** neither held nor open */
+  const isLast = found !== null && !isHere && !isOpen
   const words = citation.source || citation.title
   const suggest = suggestPath(config)
   return (
@@ -155,6 +168,27 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
             </p>
           )}
         </Way>
+        {copy && isOpen && (
+          <Way
+            look={isHere ? 'plain' : 'best'}
+            icon={copy.access === 'free' ? unlock : bookOpen}
+            title={t(copy.access === 'free' ? 'openCopy.free' : 'openCopy.library')}
+            time={t('documents.openUrl.hereNow')}
+          >
+            <p className="oway__a">
+              <a
+                className={isHere ? 'btn' : 'btn btn--primary'}
+                href={copy.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon d={external} size="sm" />
+                {t(copy.format === 'pdf' ? 'openCopy.pdf' : 'openCopy.page')}
+                <span className="sr">{t('shell.newWindow')}</span>
+              </a>
+            </p>
+          </Way>
+        )}
         {citation.doi && (
           <Way
             look="plain"
@@ -164,12 +198,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
           >
             <p>{t('documents.openUrl.publisherText')}</p>
             <p className="oway__a">
-              <a
-                className="btn"
-                href={`https://doi.org/${encodeURIComponent(citation.doi)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <a className="btn" href={doiHref(citation.doi)} target="_blank" rel="noopener noreferrer">
                 <Icon d={external} size="sm" />
                 {t('documents.openUrl.publisherGo')}
                 <span className="sr">{t('shell.newWindow')}</span>
@@ -179,7 +208,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
         )}
         {offersDocuments(config) && (
           <Way
-            look={found && !isHere ? 'best' : 'plain'}
+            look={isLast ? 'best' : 'plain'}
             icon={truck}
             title={t('documents.openUrl.ill')}
             time={t('documents.openUrl.illTime')}
@@ -187,10 +216,7 @@ function Ways({ citation, query }: { citation: Citation; query: string }) {
             {isHere && <Avail kind="said">{t('documents.openUrl.illFirst')}</Avail>}
             <p>{t('documents.openUrl.illText')}</p>
             <p className="oway__a">
-              <Link
-                className={found && !isHere ? 'btn btn--primary' : 'btn'}
-                href={`/requestDocument?${query}`}
-              >
+              <Link className={isLast ? 'btn btn--primary' : 'btn'} href={`/requestDocument?${query}`}>
                 {t('documents.openUrl.illGo')}
               </Link>
               {found?.handOver && (

@@ -5,7 +5,7 @@ export default {
   cardSuspended: 'Your card is suspended. Ask at the service desk how to lift this',
   cardExpired: 'Your card has expired. Renew it at the service desk',
   cardLost: 'Your card is reported lost. Get a new one, or cancel the report, at the service desk',
-  fines: 'You have unpaid fines. Pay them at the service desk',
+  fines: 'You have unpaid fines. Pay them first',
   overdueLoans: 'You have overdue loans. Return them',
   tooManyLoans: 'You have as many loans as you may have. Return one first',
   tooManyRenewals: 'You have renewed too many times. Ask at the service desk',

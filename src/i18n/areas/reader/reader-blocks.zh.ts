@@ -3,7 +3,7 @@ export default {
   cardSuspended: '读者证已停用，请到服务台办理恢复',
   cardExpired: '读者证已过期，请到服务台办理延期',
   cardLost: '读者证已挂失，请到服务台补证或解除挂失',
-  fines: '有未结清的欠费，请到服务台缴清',
+  fines: '有未结清的欠费，请先缴清',
   overdueLoans: '有逾期未还的图书，请先归还',
   tooManyLoans: '借书已达上限，还书后再办理',
   tooManyRenewals: '续借次数过多，请到服务台办理',
