@@ -152,6 +152,7 @@ it('A15 a password that was set anew by mail or at the desk ends the passkeys, t
     clock,
     random: randomBytes,
     mail: { isOn: false },
+    config: { webhook: null },
   } as unknown as DecisionContext
   await resetPassword(ctx, 'Ann', { uid: 1 })
   expect((await signIn(other())).msg).toContain('已移除')

@@ -176,7 +176,7 @@ it('B08 K09 without a floor plan nothing is announced or returned; once there is
   expect(copy.shelfMark).toBeNull()
   const layout = { location: '02503', floor: '2F', order: 'decimal', zones: [], plan: [] }
   bare.store.raw.prepare('INSERT INTO room VALUES (?, 0, ?)').run('02503', JSON.stringify(layout))
-  expect(await walks()).toEqual(['x/walk/:id', 'x/walk'])
+  expect(await walks()).toEqual(['x/walk', 'x/walk/:id'])
   expect((await ask('/x/base')).capabilities).toContain('x/walk')
   expect((await ask(`/x/walk/${bibId}`)).places[0]).toMatchObject({ floor: '2F', zone: '', bay: '' })
   await bare.app.close()

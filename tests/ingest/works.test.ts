@@ -49,7 +49,14 @@ onEachEngine('works by hand', engine => {
     store = await stage.open()
     const writes = openWrites(store)
     const dates = datesIn('Asia/Shanghai')
-    ctx = { store, writes, dates, clock: { now: () => NOW }, mail: { isOn: false } } as DecisionContext
+    ctx = {
+      store,
+      writes,
+      dates,
+      clock: { now: () => NOW },
+      mail: { isOn: false },
+      config: { webhook: null },
+    } as DecisionContext
     for (const no of ['e1', 'e2', 'e3']) await put(no, 'Hamlet')
     await put('t1', 'The tragedy of Hamlet')
     await put('t2', 'The tragedy of Hamlet')

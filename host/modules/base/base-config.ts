@@ -118,7 +118,9 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
  */
 export async function capabilities(ctx: HostContext): Promise<string[]> {
   const { calls, store, config, mail, conf } = ctx
-  const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
+  // one of several methods counts once
+  const paths = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
+  const own = [...new Set(paths)]
   // the records' own introductions are always there: this flag is about sources
   if (config.introductionSources.length) own.push('introductions')
   if (mail.isOn) own.push('users/check/email')
