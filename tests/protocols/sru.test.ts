@@ -7,6 +7,7 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRecord } from '../../host/ingest/store/store-record.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
+import { eventually } from '../eventually.ts'
 import { NOW } from '../fixture-library.ts'
 
 const ON = { SERVE_SRU: 'on', PUBLIC_URL: 'https://library.example' }
@@ -91,7 +92,12 @@ describe('SRU', () => {
     [{ query: 'lantern', startRecord: 0 }, 6],
     [{ query: 'lantern', maximumRecords: 'many' }, 6],
     [{ query: 'lantern', version: '9' }, 5],
-    [{ query: 'lantern', operation: 'scan' }, 4],
+    [{ query: 'lantern', operation: 'update' }, 4],
+    [{ operation: 'scan' }, 7],
+    [{ operation: 'scan', scanClause: 'dc.title = a and dc.title = b' }, 10],
+    [{ operation: 'scan', scanClause: 'bath.isbn = 97' }, 16],
+    [{ operation: 'scan', scanClause: 'dc.title = a', responsePosition: 40 }, 120],
+    [{ operation: 'scan', scanClause: 'dc.title = a', maximumTerms: 0 }, 6],
     [{}, 7],
   ] as [Query, number][])('%o: diagnostic %i', async (query, number) => {
     expect(diagnosticIn(await ask({ operation: 'searchRetrieve', version: '1.2', ...query }))).toBe(number)
@@ -103,6 +109,42 @@ describe('SRU', () => {
     expect(xml).toContain('<host>library.example</host><port>443</port>')
     for (const [, set, name] of xml.matchAll(/<name set="(\w+)">(\w+)</g))
       if (name !== 'date') expect(diagnosticIn(await search(`${set}.${name} = a1`)), name).toBeNaN()
+  })
+
+  it('scans titles, authors and subjects in their order; each number is what a search for the heading finds', async () => {
+    const scan = (more: Query) => ask({ version: '1.2', operation: 'scan', ...more })
+    const terms = (xml: string) =>
+      [...xml.matchAll(/<zs:value>([^<]+)<\/zs:value><zs:numberOfRecords>(\d+)</g)].map(
+        ([, value, count]) => [
+          value!
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&quot;', '"')
+            .replaceAll('&#39;', "'")
+            .replaceAll('&amp;', '&'),
+          Number(count),
+        ],
+      )
+    // nobody has browsed yet: the first question makes the headings
+    expect(diagnosticIn(await scan({ scanClause: 'dc.title = lantern' }))).toBe(2)
+    let xml = ''
+    await eventually(async () => {
+      xml = await scan({ scanClause: 'dc.title = "lantern light 03"', maximumTerms: 3 })
+      expect(diagnosticIn(xml)).toBeNaN()
+    })
+    expect(terms(xml)).toEqual([3, 4, 5].map(n => [`Lantern & <light> 0${n}`, 1]))
+    const around = { scanClause: 'dc.title = "lantern light 03"', maximumTerms: 3 }
+    expect(terms(await scan({ ...around, responsePosition: 2 }))[1]![0]).toBe('Lantern & <light> 03')
+    expect(terms(await scan({ ...around, responsePosition: 0 }))[0]![0]).toBe('Lantern & <light> 04')
+    for (const index of ['dc.creator', 'dc.subject']) {
+      const found = terms(await scan({ scanClause: `${index} = a`, maximumTerms: 5 }))
+      expect(found.length, index).toBeGreaterThan(1)
+      for (const [value, count] of found)
+        expect(
+          totalIn(await search(`${index} == "${String(value).replaceAll('"', '\\"')}"`)),
+          String(value),
+        ).toBe(count)
+    }
   })
 
   it('is off unless the library wants it', async () => {
@@ -126,8 +168,10 @@ describe('SRU', () => {
     }
     const said = text(client.stdout)
     client.stdin.end(
-      `sru get 1.2\nopen http://127.0.0.1:${port}/sru\nfind dc.title = lantern and dc.date = 1990\nshow 1\nquit\n`,
+      `sru get 1.2\nopen http://127.0.0.1:${port}/sru\nfind dc.title = lantern and dc.date = 1990\nshow 1\nscan dc.title = "lantern light 24"\nquit\n`,
     )
-    expect(await said).toMatch(/Number of hits: 1\b[\s\S]*Lantern &amp; &lt;light&gt; 10/)
+    expect(await said).toMatch(
+      /Number of hits: 1\b[\s\S]*Lantern &amp; &lt;light&gt; 10[\s\S]*Lantern & <light> 25/,
+    )
   })
 })

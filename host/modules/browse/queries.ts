@@ -135,20 +135,25 @@ export const headingById = (db: Reading, kind: BrowseKind, order: Order, id: num
     .where('id', '=', id)
     .executeTakeFirst()
 
+type From = {
+  kind: BrowseKind
+  order: Order
+  at: { key: string; id: number }
+  most: number
+  /** without names that only lead to another */
+  isUsed?: boolean
+}
+
 /** From a place on, in order. @param at id 0 = everything with this key or a later one */
 export const headingsFrom = (
   db: Reading,
-  {
-    kind,
-    order,
-    at,
-    most,
-  }: { kind: BrowseKind; order: Order; at: { key: string; id: number }; most: number },
+  { kind, order, at, most, isUsed = false }: From,
 ): Promise<HeadingRow[]> =>
   db
     .selectFrom('browse_heading')
     .select(['id', 'name', 'see', `${order} as key`])
     .where('kind', '=', kind)
+    .$if(isUsed, only => only.where('see', '=', ''))
     .where(order, '>=', at.key)
     .where(({ eb, or }) => or([eb(order, '>', at.key), eb('id', '>', at.id)]))
     .orderBy(order)
@@ -159,17 +164,13 @@ export const headingsFrom = (
 /** Before a place, the nearest first. @param at id 0 = everything with an earlier key */
 export const headingsBefore = (
   db: Reading,
-  {
-    kind,
-    order,
-    at,
-    most,
-  }: { kind: BrowseKind; order: Order; at: { key: string; id: number }; most: number },
+  { kind, order, at, most, isUsed = false }: From,
 ): Promise<HeadingRow[]> =>
   db
     .selectFrom('browse_heading')
     .select(['id', 'name', 'see', `${order} as key`])
     .where('kind', '=', kind)
+    .$if(isUsed, only => only.where('see', '=', ''))
     .where(order, '<=', at.key)
     .where(({ eb, or }) => or([eb(order, '<', at.key), eb('id', '<', at.id)]))
     .orderBy(order, 'desc')

@@ -12,8 +12,19 @@ const DAILY = 20 * 3_600_000
 /** On shutdown the run stops; the rest is done another day. */
 class Stopped extends Error {}
 
-/** @returns begin: starts a run unless one is under way, e.g. for the first reader */
-export function scheduleHeadings(ctx: HostContext): { begin: () => void } {
+type Headings = { begin: () => void }
+const scheduled = new WeakMap<HostContext, Headings>()
+
+/** Once for a host. @returns begin: starts a run unless one is under way, e.g. for the first reader */
+export function scheduleHeadings(ctx: HostContext): Headings {
+  const known = scheduled.get(ctx)
+  if (known) return known
+  const headings = schedule(ctx)
+  scheduled.set(ctx, headings)
+  return headings
+}
+
+function schedule(ctx: HostContext): Headings {
   let working: Promise<void> | null = null
   let isClosing = false
   const rest = async () => {

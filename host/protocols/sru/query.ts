@@ -116,7 +116,7 @@ function flat(node: CqlNode): Part[] {
   throw mixed()
 }
 
-function targetOf(index: string): Target {
+export function targetOf(index: string): Target {
   if (index === '') return 'all'
   const [set, name] = index.includes('.') ? (index.split('.', 2) as [string, string]) : ['', index]
   for (const [own, names] of Object.entries(INDEXES) as [string, Record<string, Target>][])

@@ -1,6 +1,6 @@
 /**
  * SRU 1.1 and 1.2 (https://www.loc.gov/standards/sru/sru-1-2.html): other programs search the catalogue and take records along.
- * Off until SERVE_SRU is on, as whoever buys records may not be free to hand them on. There is no scan.
+ * Off until SERVE_SRU is on, as whoever buys records may not be free to hand them on.
  */
 import type { FastifyRequest } from 'fastify'
 import { apiClient } from '../../first-view/api-client.ts'
@@ -13,17 +13,21 @@ import { marcXml } from '../../metadata/oai/marc-xml.ts'
 import { marc21Of } from '../../metadata/oai/marc21-of.ts'
 import { type RecordRow, recordNamed, recordOf, recordsOf } from '../../metadata/oai/record-queries.ts'
 import { inXml, XML } from '../../metadata/xml.ts'
+import { scheduleHeadings } from '../../modules/browse/schedule.ts'
 import type { HostContext, Surface } from '../../runtime/context.ts'
 import { ANSWER_MS } from '../../search/engine.ts'
 import { SearchError } from '../../search/errors.ts'
 import { Diagnostic } from './cql.ts'
 import { INDEXES, sruQuery } from './query.ts'
+import { SCANNED, type Scan, scan, type Term } from './scan.ts'
 
 const TYPE = 'text/xml; charset=utf-8'
 /** answers a minute of one address */
 const PER_MINUTE = 240
 const MOST_RECORDS = 100
 const USUAL_RECORDS = 10
+const MOST_TERMS = 100
+const USUAL_TERMS = 20
 const VERSIONS = ['1.1', '1.2']
 
 /** textOf: the record; page: its address here */
@@ -48,6 +52,7 @@ export const sru: Surface = (app, ctx) => {
   const { config, clock, answers } = ctx
   if (!config.servesSru || config.upstream !== '') return
   const ask = apiClient(app, ctx)
+  const { begin } = scheduleHeadings(ctx)
   const secondsUntil = addressLimit(PER_MINUTE, clock)
 
   app.route({
@@ -71,6 +76,7 @@ export const sru: Surface = (app, ctx) => {
         if (!VERSIONS.includes(asked.version))
           throw new Diagnostic(5, 'versions 1.1 and 1.2 are supported', '1.2')
         if (operation === 'searchRetrieve') return await found(ctx, asked)
+        if (operation === 'scan') return scanned(asked, await scan(ctx, begin, scanOf(asked)))
         if (operation !== 'explain') throw new Diagnostic(4, 'this operation is not supported', operation)
         const title = (await loadConfig(ask, config.language))?.headerText || 'Library'
         return explained(asked, title)
@@ -169,6 +175,30 @@ async function found({ store, search }: HostContext, asked: Asked): Promise<stri
   )
 }
 
+function scanOf(asked: Asked): Scan {
+  const clause = asked.given.get('scanClause')
+  if (clause === undefined || clause.trim() === '')
+    throw new Diagnostic(7, 'a parameter is missing', 'scanClause')
+  return {
+    clause,
+    most: Math.min(MOST_TERMS, numberOf(asked, 'maximumTerms', USUAL_TERMS, 1)),
+    position: numberOf(asked, 'responsePosition', 1, 0),
+  }
+}
+
+function scanned({ version, given }: Asked, terms: Term[]): string {
+  const rows = terms.map(
+    ({ value, count }) =>
+      `<zs:term><zs:value>${inXml(value)}</zs:value>${count === null ? '' : `<zs:numberOfRecords>${count}</zs:numberOfRecords>`}</zs:term>`,
+  )
+  return answer(
+    'scanResponse',
+    version,
+    // YAZ's client fails on blanks between terms
+    `<zs:terms>${rows.join('')}</zs:terms>\n<zs:echoedScanRequest><zs:version>${inXml(version)}</zs:version><zs:scanClause>${inXml(given.get('scanClause') ?? '')}</zs:scanClause></zs:echoedScanRequest>\n`,
+  )
+}
+
 const answer = (name: string, version: string, inside: string): string =>
   `${XML}<zs:${name} xmlns:zs="http://www.loc.gov/zing/srw/">\n<zs:version>${inXml(version)}</zs:version>\n${inside}</zs:${name}>\n`
 
@@ -176,6 +206,7 @@ function refused(operation: string, { version }: Asked, { number, message, detai
   const diagnostic = `<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>info:srw/diagnostic/1/${number}</uri>${details && `<details>${inXml(details)}</details>`}<message>${inXml(message)}</message></diagnostic>`
   const known = VERSIONS.includes(version) ? version : '1.2'
   const inside = `<zs:diagnostics>${diagnostic}</zs:diagnostics>\n`
+  if (operation === 'scan') return answer('scanResponse', known, inside)
   return operation === 'searchRetrieve'
     ? answer('searchRetrieveResponse', known, `<zs:numberOfRecords>0</zs:numberOfRecords>\n${inside}`)
     : answer('explainResponse', known, `${record(new URL('http://localhost/sru'), '', '')}${inside}`)
@@ -191,8 +222,9 @@ function explained({ version, origin }: Asked, title: string): string {
     local: `${origin}/sru`,
   }
   const indexes = Object.entries(INDEXES).flatMap(([set, names]) =>
-    Object.keys(names).map(
-      name => `<index><title>${name}</title><map><name set="${set}">${name}</name></map></index>\n`,
+    Object.entries(names).map(
+      ([name, target]) =>
+        `<index${SCANNED.some(kind => kind === target) ? ' scan="true"' : ''}><title>${name}</title><map><name set="${set}">${name}</name></map></index>\n`,
     ),
   )
   const named = Object.entries(sets).map(
