@@ -111,6 +111,7 @@ describe('the same answers on both engines', () => {
         `/x/also/${id}`,
         `/x/beside/${id}?count=3`,
         `/x/walk/${id}`,
+        `/x/hours/${id}`,
       ])
         await get(path)
       await post(`/search/search_related/${id}`, {})
@@ -126,6 +127,11 @@ describe('the same answers on both engines', () => {
     await post('/lkb/eds/retrieve', { viewMode: 'paper', queries: [{ term: '示例' }] })
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
     await post('/x/walk', { bibIds: [...ids, 'nothing'] })
+    await get('/x/hours')
+    await get('/x/browse/callno?from=I24&size=5')
+    // headings are made by a job (tests/contract/browse.test.ts asks both engines)
+    await get('/x/browse/nothing')
+    await post('/x/open_copies', { dois: ['10.5555/none', 'nothing'] })
     await post('/search/extend2', { bibIds: ids })
     await post('/search/extend3', { bibIds: ids })
     const online = linked()
@@ -401,8 +407,11 @@ describe('the same answers on both engines', () => {
     await post('/sys/change/pwd', { oldPassword: 'wrong', newPassword: 'another-room-7' })
     await both.mails()
     await get('/x/activity')
+    await get('/x/book_mail')
+    await post('/x/book_mail', { bibId: 'nothing', email: 'reader@example.edu' })
     await get('/x/my_data')
     await get('/x/my_data/deletion')
+    await post('/x/my_data/deletion', { password: 'wrong', withReviews: false })
     await post('/x/my_data/deletion/withdraw', {})
     await get('/x/walk')
     await post('/x/my_data', { password: 'wrong' })

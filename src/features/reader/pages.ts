@@ -70,7 +70,7 @@ const PAGES = {
   searches: {
     file: 'searches/SearchesPage',
     areas: ['savedSearches', 'results'],
-    tab: 'reader.searches',
+    within: 'shelf',
     call: 'x/saved_searches',
   },
   message: { file: 'messages/MessagePage', areas: ['messages', 'lists'], tab: 'reader.message' },

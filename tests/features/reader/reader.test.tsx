@@ -294,7 +294,7 @@ it('R01 until the reader is loaded, card, tabs, heading and placeholders are sho
   }
   await openPortal('/reader/lendList')
   const tabs = await screen.findByRole('navigation', { name: t('reader.space') })
-  expect(within(tabs).getAllByRole('link')).toHaveLength(15)
+  expect(within(tabs).getAllByRole('link')).toHaveLength(14)
   expect(screen.getByRole('region', { name: t('reader.card') }).getAttribute('aria-busy')).toBe('true')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(t('reader.lendList'))
   await waitFor(() => expect(document.querySelectorAll('main .skrec').length).toBeGreaterThan(2))

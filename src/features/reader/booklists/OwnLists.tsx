@@ -62,7 +62,12 @@ export function OwnLists({ page }: { page: number }) {
             {data && t('booklists.count', { count: data.total })}
           </small>
         </h1>
-        <Link href="/reader/reviews" className="sm ml-auto">
+        {can('x/saved_searches') && (
+          <Link href="/reader/searches" className="sm ml-auto">
+            {t('reader.searches')}
+          </Link>
+        )}
+        <Link href="/reader/reviews" className={can('x/saved_searches') ? 'sm' : 'sm ml-auto'}>
           {t('reader.reviews')}
         </Link>
         <button
