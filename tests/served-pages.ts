@@ -17,6 +17,7 @@ const examples = (bibId: string): Record<string, string[]> => ({
   SubjectReferenceCourse: ['/subjectReference/course', '/subjectReference/course/list'],
   SubjectReferenceCourseDetail: ['/subjectReference/course/detail/1'],
   DatabaseDetail: ['/databaseDetail/jstor'],
+  Browse: ['/browse/author', '/browse/callno'],
   DatabaseForms: ['/database/feedback/jstor', '/database/questionnaire/jstor', '/database/trial'],
   Reader: ['/reader', '/reader/readerHome', '/reader/lendList'],
   Board: ['/casBoard', '/loginBindingAccount'],

@@ -35,7 +35,11 @@ function show(card) {
 function showDues({ dues, words }) {
   at('.dues').hidden = !dues || !words.dues
   if (!dues || !words.dues) return
-  at('.dues h2').textContent = words.dues
+  // its words are kept with the card: an empty heading would stand in the page
+  const heading =
+    at('.dues h2') ?? at('.dues').insertBefore(document.createElement('h2'), at('.dues').firstChild)
+  heading.textContent = words.dues
+  at('.dues').setAttribute('aria-label', words.dues)
   at('.dues .note').textContent = words.duesAsOf.replace('{{date}}', dues.at)
   const today = new Date().toLocaleDateString('sv-SE')
   const rows = dues.rows.map(({ title, due }) => {
