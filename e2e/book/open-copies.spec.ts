@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   })
   if (run.status !== 0) throw new Error(run.stderr + run.stdout)
   stub = createServer((request, response) => {
-    const name = request.url!.split('?')[0]!.split('/').at(-1)
+    const name = decodeURIComponent(request.url!.split('?')[0]!).split('/').at(-1)
     const send = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.url!.startsWith('/libraries/')) {

@@ -1,7 +1,7 @@
 /** Runs the recommendation job daily, early in the morning. */
 
 import type { HostContext } from '../../runtime/context.ts'
-import { yieldToEventLoop } from '../../runtime/yield.ts'
+import { repeat } from '../../runtime/repeat.ts'
 import { lastRun } from './compute/queries.ts'
 import { recommend } from './compute/recommend.ts'
 
@@ -20,34 +20,8 @@ export async function isRecommendDue({
   return at === null || dates.day(at - MORNING) !== dates.day(clock.now() - MORNING)
 }
 
-/** On shutdown the run stops; the rest is done another day. */
-class Stopped extends Error {}
-
 export function scheduleRecommendations(ctx: HostContext): void {
-  let working: Promise<void> | null = null
-  let isClosing = false
-  const rest = async () => {
-    if (isClosing) throw new Stopped()
-    await yieldToEventLoop()
-  }
-  async function look(): Promise<void> {
-    try {
-      if (await isRecommendDue(ctx)) await ctx.jobs.run('recommend', () => recommend({ ...ctx, rest }))
-    } catch (error) {
-      if (!(error instanceof Stopped))
-        ctx.log.warn({ err: error }, 'computing recommendations failed, will be retried')
-    }
-  }
-  const timer = setInterval(() => {
-    // a run may take longer than the interval
-    working ??= look().finally(() => {
-      working = null
-    })
-  }, EVERY)
-  timer.unref()
-  ctx.atClose.push(async () => {
-    isClosing = true
-    clearInterval(timer)
-    await working
+  repeat(ctx, { every: EVERY, what: 'computing recommendations' }, async rest => {
+    if (await isRecommendDue(ctx)) await ctx.jobs.run('recommend', () => recommend({ ...ctx, rest }))
   })
 }

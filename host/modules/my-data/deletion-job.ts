@@ -4,6 +4,7 @@
  * so that after a crash, or on another host, it is done once and whole.
  */
 import type { HostContext } from '../../runtime/context.ts'
+import { repeat } from '../../runtime/repeat.ts'
 import { say } from '../../runtime/say.ts'
 import { addAct } from '../../staff/queries.ts'
 import type { Writing } from '../../store/library.ts'
@@ -91,17 +92,7 @@ async function takeLeave(
 
 /** Hourly. */
 export function scheduleDeletions(ctx: HostContext): void {
-  const run = () =>
-    ctx.jobs
-      .run('account-deletions', () => runDeletions(ctx))
-      .catch(err => ctx.log.warn({ err }, 'deleting accounts failed, will be retried'))
-  let working = run()
-  const timer = setInterval(() => {
-    working = run()
-  }, EVERY)
-  timer.unref()
-  ctx.atClose.push(async () => {
-    clearInterval(timer)
-    await working
-  })
+  repeat(ctx, { every: EVERY, what: 'deleting accounts', atStart: true }, () =>
+    ctx.jobs.run('account-deletions', () => runDeletions(ctx)),
+  )
 }
