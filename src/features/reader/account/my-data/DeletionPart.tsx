@@ -9,6 +9,7 @@ import { book, coin, hold, refresh, undo } from '../../../../ui/icons/icons-page
 import { ConfirmDialog } from '../../../../ui/over/ConfirmDialog.tsx'
 import { RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
+import { PasswordField } from './PasswordField.tsx'
 
 /** Where each reason is ended; an unanswered one only by time. */
 const WAYS = {
@@ -115,18 +116,7 @@ function Asking({ deletion, onChange }: Part) {
         }}
       >
         {deletion.needsPassword && (
-          <label className="field">
-            <span>{t('myData.password')}</span>
-            <input
-              className="input"
-              type="password"
-              value={password}
-              maxLength={1000}
-              autoComplete="current-password"
-              aria-invalid={fault ? true : undefined}
-              onInput={event => setPassword(event.currentTarget.value)}
-            />
-          </label>
+          <PasswordField value={password} isWrong={!!fault} onChange={setPassword} />
         )}
         <button
           type="submit"

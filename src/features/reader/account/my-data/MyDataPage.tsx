@@ -8,6 +8,7 @@ import { AccountPage, RequestState } from '../AccountParts.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { DeletionPart } from './DeletionPart.tsx'
 import './my-data.css'
+import { PasswordField } from './PasswordField.tsx'
 
 const PART_NAMES = {
   reader: ['myData.parts.reader', 'myData.parts.readerText'],
@@ -75,20 +76,7 @@ function PackForm({ needsPassword }: { needsPassword: boolean }) {
   }
   return (
     <form className="packform" aria-label={t('myData.pack')} onSubmit={send}>
-      {needsPassword && (
-        <label className="field">
-          <span>{t('myData.password')}</span>
-          <input
-            className="input"
-            type="password"
-            value={password}
-            maxLength={1000}
-            autoComplete="current-password"
-            aria-invalid={fault ? true : undefined}
-            onInput={event => setPassword(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {needsPassword && <PasswordField value={password} isWrong={!!fault} onChange={setPassword} />}
       <button
         type="submit"
         className="btn btn--primary"
