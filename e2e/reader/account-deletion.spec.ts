@@ -47,7 +47,7 @@ test('R06 a reader asks for the deletion of the account: refused with every reas
   await part.getByLabel('书评与评分也删除').check()
   await part.getByRole('button', { name: '申请注销' }).click()
   await sure.getByRole('button', { name: '申请注销' }).click()
-  const cooling = page.getByRole('region', { name: /7\s*天后注销/ })
+  const cooling = page.getByRole('region', { name: /7\s*天之后注销/ })
   await expect(cooling).toBeVisible()
   expect(asked(host)).toEqual([{ with_reviews: 1 }])
   await page.goto('/space/reader/message')

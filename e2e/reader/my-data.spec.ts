@@ -7,10 +7,11 @@ test('R06 a reader takes along a copy of what the library keeps, for the passwor
   await page.goto('/space/reader/certificateInfo')
   await page.getByRole('link', { name: '我的数据' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的数据' })).toBeVisible()
-  await page.getByLabel('请再次输入密码').fill('wrong')
+  const form = page.getByRole('form', { name: '下载一份' })
+  await form.getByLabel('请再次输入密码').fill('wrong')
   await page.getByRole('button', { name: '下载一份' }).click()
   await expect(page.getByRole('alert')).toHaveText('当前密码错误')
-  await page.getByLabel('请再次输入密码').fill('reading-room')
+  await form.getByLabel('请再次输入密码').fill('reading-room')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载一份' }).click(),
