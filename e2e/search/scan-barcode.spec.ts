@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`searchList\\?q=${digits}&f=isbn`))
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
-    expect(await cameraState(page)).toBe('ended')
+    await expect.poll(() => cameraState(page)).toBe('ended')
     expect(scripts.filter(url => /ean-reader/.test(url))).toHaveLength(1)
   })
 
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     expect(await cameraState(page)).toBe('live')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    expect(await cameraState(page)).toBe('ended')
+    await expect.poll(() => cameraState(page)).toBe('ended')
     await expect(scan).toBeFocused()
     await expect(page.getByRole('combobox', { name: '检索词' })).toHaveValue('红楼梦')
     await scan.tap()

@@ -7,8 +7,8 @@ import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource.js'
 
 const HINTS = new Map([[DecodeHintType.TRY_HARDER, true]])
 
-/** @returns its 13 digits, also of a code that stands upright or on its head; null = none found */
-export function readEan({ data, width, height }: ImageData): string | null {
+/** @returns the 13 digits of what lies there and of what stands upright, either way round; [] = none found */
+export function readEan({ data, width, height }: ImageData): string[] {
   const lying = new Uint8ClampedArray(width * height)
   const upright = new Uint8ClampedArray(width * height)
   for (let y = 0; y < height; y++)
@@ -19,7 +19,7 @@ export function readEan({ data, width, height }: ImageData): string | null {
       lying[at] = grey
       upright[x * height + y] = grey
     }
-  return readGrey(lying, width, height) ?? readGrey(upright, height, width)
+  return [readGrey(lying, width, height), readGrey(upright, height, width)].filter(digits => digits !== null)
 }
 
 function readGrey(grey: Uint8ClampedArray, width: number, height: number): string | null {

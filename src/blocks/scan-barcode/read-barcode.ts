@@ -10,7 +10,9 @@ type DetectorClass = {
 export type Read = (source: Source) => Promise<string | null>
 
 /** px of the longer side: bars of a photo are sharper when it is smaller, those of a small code are lost */
-const SIDES = [1280, 640, 2560]
+const SIDES = [1280, 1920, 640, 2560]
+/** of books and journals; digits of an oblique picture are sometimes misread as those of other goods */
+const WANTED = /^97[789]/
 
 /** A reader for the frames of a camera. @throws if the code did not load */
 export const openReader = async (): Promise<Read> =>
@@ -54,16 +56,20 @@ async function loadedReader(sides: number[]): Promise<Read> {
     const [width, height] = isVideo ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
     if (!width || !height) return null
     const scales = new Set(sides.map(side => Math.min(1, side / Math.max(width, height))))
+    let other: string | null = null
     for (const scale of scales) {
       canvas.width = Math.max(1, Math.round(width * scale))
       canvas.height = Math.max(1, Math.round(height * scale))
+      drawn.imageSmoothingQuality = 'high'
       // behind a transparent picture
       drawn.fillStyle = 'white'
       drawn.fillRect(0, 0, canvas.width, canvas.height)
       drawn.drawImage(source, 0, 0, canvas.width, canvas.height)
       const found = readEan(drawn.getImageData(0, 0, canvas.width, canvas.height))
-      if (found) return found
+      const wanted = found.find(digits => WANTED.test(digits))
+      if (wanted) return wanted
+      other ??= found[0] ?? null
     }
-    return null
+    return other
   }
 }
