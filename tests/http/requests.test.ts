@@ -57,6 +57,16 @@ describe('methods, language, caching', () => {
     expect(headers['strict-transport-security']).toContain('max-age')
   })
 
+  it('F01 the camera is allowed to pages of the portal alone, for the barcodes of books', async () => {
+    const { app } = await openVisit()
+    const policy = async (url: string) => (await app.inject({ url })).headers['permissions-policy']
+    const rest = 'microphone=(), geolocation=(), payment=()'
+    for (const url of ['/space', '/space?kiosk=1', '/space/index', '/mspace/searchList?q=1'])
+      expect(await policy(url), url).toBe(`camera=(self), ${rest}`)
+    for (const url of ['/', '/staff/', '/spaces', '/widgets/', '/opac/none', '/none?of=/space/index'])
+      expect(await policy(url), url).toBe(`camera=(), ${rest}`)
+  })
+
   it('cookies are Secure over TLS, according to the public URL or a trusted proxy', async () => {
     const isSecure = async (env: Record<string, string>, headers = {}) => {
       const { app } = await openVisit(env)

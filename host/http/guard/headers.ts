@@ -54,12 +54,15 @@ export function asData(reply: FastifyReply): void {
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
 }
 
+/** Pages of the portal, where readers scan the barcode of a book (src/blocks/scan-barcode). */
+const PORTAL = /^\/m?space(?:[/?]|$)/
+
 export function secure(config: HostConfig, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': CSP,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': `camera=(${PORTAL.test(request.url) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
   // the size of a portrait or an answer embedded by another site would reveal who is signed in; see cors.ts

@@ -17,11 +17,14 @@ import { useT } from '../../i18n/use-t.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { AdvancedSearch } from '../advanced-search/AdvancedSearch.tsx'
 import { SearchBar } from './SearchBar.tsx'
-import { searchChoices } from './search-choices.ts'
+import { type SearchWords, searchChoices } from './search-choices.ts'
 import { takeServed } from './take-served.ts'
 import type { LoadSuggestions } from './use-suggestions.ts'
 
 const Suggest = lazyPart(() => import('./SearchBar.Suggest.tsx').then(part => part.Suggest))
+const Scan = lazyPart(() => import('./SearchBar.Scan.tsx').then(part => part.Scan))
+/** a device to hold before a book; jsdom has no media queries */
+const IS_TOUCH = !import.meta.env.SSR && globalThis.matchMedia?.('(pointer: coarse)').matches
 const load: LoadSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
 
 /** The search bar with the portal's configuration, URL and navigation. */
@@ -51,7 +54,17 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
   // press
   const [choice, setChoice] = useState({ on: onView, code: onView })
   const chosen = choice.on === onView ? choice.code : onView
-  const isPlain = isDiscovery(models.find(model => model.code === chosen)?.viewMode)
+  const onModel = models.find(model => model.code === chosen)
+  const isPlain = isDiscovery(onModel?.viewMode)
+  const shown = isPlain ? fields.filter(one => DISCOVERY_FIELDS.includes(one.code)) : fields
+  function run({ term, field, operator }: SearchWords, viewMode?: string | null) {
+    const view = viewMode ?? ''
+    const next = plainSearch(term, field, isDiscovery(view) ? '*' : operator, {
+      ...defaults,
+      size: state.size,
+    })
+    navigate((VIEWS[view] ?? listOf(resultMode)) + writeSearchUrl(next, defaults))
+  }
 
   return (
     <SearchBar
@@ -59,7 +72,7 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
       models={models}
       chosen={chosen}
       onModel={code => setChoice({ on: onView, code })}
-      fields={isPlain ? fields.filter(one => DISCOVERY_FIELDS.includes(one.code)) : fields}
+      fields={shown}
       operators={isPlain ? [] : operators}
       size={size}
       value={{
@@ -69,14 +82,8 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
       }}
       onForm={takeServed}
       list={props => <Suggest {...props} load={load} />}
-      onSearch={({ term, field, operator, model }) => {
-        const view = model?.viewMode ?? ''
-        const next = plainSearch(term, field, isDiscovery(view) ? '*' : operator, {
-          ...defaults,
-          size: state.size,
-        })
-        navigate((VIEWS[view] ?? listOf(resultMode)) + writeSearchUrl(next, defaults))
-      }}
+      onSearch={({ model, ...words }) => run(words, model?.viewMode)}
+      scan={IS_TOUCH && <Scan fields={shown} onSearch={words => run(words, onModel?.viewMode)} />}
       side={size === 'sm' && <AdvancedSearch />}
       hints={hints}
     />

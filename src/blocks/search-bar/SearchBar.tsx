@@ -45,6 +45,8 @@ export type SearchBarProps = {
   onSearch: (words: SearchWords & { model?: SearchModel }) => void
   /** takes over input of the served form: take-served.ts */
   onForm?: typeof takeServed
+  /** further button within the field */
+  scan?: ReactNode
   side?: ReactNode
   /** syntax help */
   hints?: ReactNode
@@ -237,6 +239,7 @@ export function SearchBar(props: SearchBarProps) {
               <Icon d={close} size="sm" />
             </button>
           )}
+          {props.scan}
           <button key="go" type="submit" className="search__go" part="button" aria-label={t('search.go')}>
             <Icon d={search} />
             <span className="lbl">{t('search.go')}</span>

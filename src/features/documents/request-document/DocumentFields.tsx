@@ -1,4 +1,5 @@
 import '../../../styles/forms.css'
+import { ScanField } from '../../../blocks/scan-barcode/ScanField.tsx'
 import {
   CITATION_FIELDS,
   CITATION_LENGTHS,
@@ -43,19 +44,23 @@ export function DocumentFields({ values, faults, onChange }: Props) {
             warning={name === 'pages' && needsPages ? t('documents.noPages') : undefined}
             error={faults[name]}
           >
-            {control => (
-              <input
-                className={MONO.includes(name) ? 'input mono' : 'input'}
-                name={name}
-                maxLength={CITATION_LENGTHS[name]}
-                autoComplete="off"
-                inputMode={name === 'year' ? 'numeric' : undefined}
-                value={values[name]}
-                onInput={event => onChange({ [name]: event.currentTarget.value })}
-                {...textProps(values[name], lang)}
-                {...control}
-              />
-            )}
+            {control => {
+              const input = (
+                <input
+                  className={MONO.includes(name) ? 'input mono' : 'input'}
+                  name={name}
+                  maxLength={CITATION_LENGTHS[name]}
+                  autoComplete="off"
+                  inputMode={name === 'year' ? 'numeric' : undefined}
+                  value={values[name]}
+                  onInput={event => onChange({ [name]: event.currentTarget.value })}
+                  {...textProps(values[name], lang)}
+                  {...control}
+                />
+              )
+              if (name !== 'isbn') return input
+              return <ScanField onIsbn={isbn => onChange({ isbn })}>{input}</ScanField>
+            }}
           </Field>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import '../../../styles/forms.css'
 import './suggest-form.css'
+import { ScanField } from '../../../blocks/scan-barcode/ScanField.tsx'
 import { loadSuggestRight, suggestWish } from '../../../core/api/pda.ts'
 import { asReader } from '../../../core/stores/session/pending-actions.ts'
 import { noteChange } from '../../../core/stores/session/reader-changes.ts'
@@ -121,18 +122,22 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
               hint={name === 'isbn' && t('purchase.isbnHint')}
               error={faults[name]}
             >
-              {control => (
-                <input
-                  className={name === 'isbn' ? 'input mono' : 'input'}
-                  {...control}
-                  name={name}
-                  maxLength={most}
-                  autoComplete="off"
-                  inputMode={name === 'pub_year' ? 'numeric' : undefined}
-                  value={values[name]}
-                  onInput={event => change({ [name]: event.currentTarget.value })}
-                />
-              )}
+              {control => {
+                const input = (
+                  <input
+                    className={name === 'isbn' ? 'input mono' : 'input'}
+                    {...control}
+                    name={name}
+                    maxLength={most}
+                    autoComplete="off"
+                    inputMode={name === 'pub_year' ? 'numeric' : undefined}
+                    value={values[name]}
+                    onInput={event => change({ [name]: event.currentTarget.value })}
+                  />
+                )
+                if (name !== 'isbn') return input
+                return <ScanField onIsbn={isbn => change({ isbn })}>{input}</ScanField>
+              }}
             </Field>
           </div>
         ))}

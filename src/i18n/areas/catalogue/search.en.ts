@@ -9,6 +9,7 @@ export default {
   placeholder: 'Title, author, subject, ISBN, call number',
   go: 'Search',
   clear: 'Clear search words',
+  scan: 'Scan barcode',
   suggestions: 'Suggestions',
   recent: 'Recent searches',
   clearRecent: 'Clear',

@@ -8,6 +8,7 @@ const words = {
   placeholder: '书名、作者、主题、ISBN、索书号',
   go: '检索',
   clear: '清空检索词',
+  scan: '扫描条码',
   suggestions: '检索建议',
   recent: '最近检索',
   clearRecent: '清空',
