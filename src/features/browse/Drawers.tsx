@@ -1,7 +1,8 @@
 import type { BrowseDrawer, BrowsePage } from '../../contract/catalogue/x-browse.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { textProps } from '../../ui/text/record-text.ts'
 
 export type Order = 'pinyin' | 'strokes'
 type Props = { page: BrowsePage; order: Order; hrefOf: (more: Record<string, string>) => string }
@@ -13,6 +14,7 @@ const SHOWN = 2
 /** Fronts of the drawers: letters, also those without anything; strokes only as far as there are any. */
 export function Drawers({ page, order, hrefOf }: Props) {
   const t = useT()
+  const lang = useLang()
   const byStart = new Map(page.drawers.map(drawer => [drawer.start, drawer]))
   const starts = order === 'pinyin' ? LETTERS : [...byStart.keys()]
   return (
@@ -34,7 +36,8 @@ export function Drawers({ page, order, hrefOf }: Props) {
             href={hrefOf({ drawer: start })}
             aria-current={start === page.drawer ? 'true' : undefined}
           >
-            {name} <span>{spanOf(drawer)}</span> <small>{grouped(drawer.count)}</small>
+            {name} <span {...textProps(spanOf(drawer), lang)}>{spanOf(drawer)}</span>{' '}
+            <small>{grouped(drawer.count)}</small>
           </a>
         ) : (
           <span key={start} className="azd azd--no">

@@ -24,12 +24,13 @@ export function Headings({ kind, page, hrefOf, onAgain }: Props) {
   const lang = useLang()
   const { rows, before, after } = page
   const [first, last] = [rows[0]?.name ?? '', rows.at(-1)?.name ?? '']
+  const span = t('browse.span', { first, last })
   const isAway = rows.some(({ count }) => count === null)
   return (
     <section className="azo" aria-labelledby="az-h">
       <div className="azo__h">
         <h2 id="az-h">{drawerName(page.drawer, t)}</h2>
-        <p>{t('browse.span', { first, last })}</p>
+        <p {...textProps(span, lang)}>{span}</p>
         <p className="tnum">{t('browse.total', { total: grouped(page.total) })}</p>
       </div>
       {isAway && (
