@@ -39,7 +39,6 @@ function showDues({ dues, words }) {
   const heading =
     at('.dues h2') ?? at('.dues').insertBefore(document.createElement('h2'), at('.dues').firstChild)
   heading.textContent = words.dues
-  at('.dues').setAttribute('aria-label', words.dues)
   at('.dues .note').textContent = words.duesAsOf.replace('{{date}}', dues.at)
   const today = new Date().toLocaleDateString('sv-SE')
   const rows = dues.rows.map(({ title, due }) => {
