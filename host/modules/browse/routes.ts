@@ -3,6 +3,7 @@ import { type BrowsePage, type BrowseRow, browseCalls } from '../../../src/contr
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { createCache } from '../../runtime/cache/cache.ts'
+import { someAtOnce } from '../../runtime/some-at-once.ts'
 import { EVERYTHING } from '../../search/engine.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
 import { titlesBy, titlesOfTitle } from '../authorities/count-titles.ts'
@@ -40,12 +41,9 @@ export const browse: Module = (on, ctx) => {
 
   async function counted(kind: BrowseKind, found: HeadingRow[], signal?: AbortSignal): Promise<BrowseRow[]> {
     const rows = found.map(({ id, name, see }): BrowseRow => ({ id, name, see, count: null }))
-    let next = 0
-    const work = async () => {
-      for (let at = next++; at < rows.length; at = next++)
-        rows[at]!.count = await countOf(kind, found[at]!, signal)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await someAtOnce([...rows.entries()], AT_ONCE, async ([at, row]) => {
+      row.count = await countOf(kind, found[at]!, signal)
+    })
     // a heading whose last book has gone since the headings were made
     return rows.filter(({ count }) => count !== 0)
   }

@@ -2,6 +2,7 @@
 import { keyOfText } from '../../modules/browse/keys.ts'
 import { headingsBefore, headingsFrom, lastRun } from '../../modules/browse/queries.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import { someAtOnce } from '../../runtime/some-at-once.ts'
 import { ANSWER_MS, EVERYTHING, type SearchField } from '../../search/engine.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
 import { Diagnostic, readCql } from './cql.ts'
@@ -45,12 +46,9 @@ export async function scan(
   const skipped = position === 0 && later[0]?.key === from.at.key ? 1 : 0
   const rows = [...earlier.reverse(), ...later.slice(skipped)].slice(0, most)
   const terms = rows.map(({ name }): Term => ({ value: name, count: null }))
-  let next = 0
-  const count = async () => {
-    for (let at = next++; at < terms.length; at = next++)
-      terms[at]!.count = await countOf(search, kind, rows[at]!.name)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, count))
+  await someAtOnce(terms, AT_ONCE, async term => {
+    term.count = await countOf(search, kind, term.value)
+  })
   return terms
 }
 
