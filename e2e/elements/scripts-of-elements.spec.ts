@@ -12,6 +12,9 @@ test.afterAll(() => site.stop())
 /** what draws the cover of a book without a picture: comes after the row */
 const COVER = /\/chunks\/drawn-cover-/
 
+/** kB that a build may add without a change here: names of chunks change with their content, and compress differently */
+const SLACK = 0.1
+
 /** number of scripts so far, and their kB; without the cover */
 function counted(page: Page): () => Promise<[count: number, kilobytes: number]> {
   const seen: Promise<number>[] = []
@@ -58,7 +61,7 @@ for (const [name, html, scripts, kilobytes] of PAGES)
     const [count, size] = await scriptsOf()
     expect(count).toBeLessThanOrEqual(scripts)
     expect(count).toBeGreaterThan(1)
-    expect(size).toBeLessThanOrEqual(kilobytes)
+    expect(size).toBeLessThanOrEqual(kilobytes + SLACK)
   })
 
 test('W02 the code of a drawn cover comes for a book without a picture only: 3.4 kB', async ({
@@ -87,7 +90,7 @@ test('W02 the code of a drawn cover comes for a book without a picture only: 3.4
   await page.goto(site.url, { waitUntil: 'networkidle' })
   await expect(cover).toHaveClass(/\bcv\b/)
   expect(sizes).toHaveLength(1)
-  expect((await sizes[0]!) / 1024).toBeLessThanOrEqual(3.4)
+  expect((await sizes[0]!) / 1024).toBeLessThanOrEqual(3.4 + SLACK)
   // a picture that loads
   imageUrl = `${host.url}/favicon.svg?picture`
   await page.route('**/favicon.svg?picture', route =>
@@ -109,7 +112,7 @@ test('W01 the search window with all that it shows: 27.6 kB', async ({ page, hos
   await page.locator('opac-search-bar dialog').getByRole('combobox').fill('中国')
   await expect(page.locator('opac-search-bar [role=option]').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect((await scriptsOf())[1]).toBeLessThanOrEqual(27.6)
+  expect((await scriptsOf())[1]).toBeLessThanOrEqual(27.6 + SLACK)
 })
 
 const BANNER = '<opac-reader-banner><a href="#">x</a></opac-reader-banner>'
@@ -151,5 +154,5 @@ for (const [name, html, most, kilobytes] of PAID)
     const sizes = await Promise.all(paid)
     expect(sizes.length).toBeGreaterThan(1)
     expect(sizes.length).toBeLessThanOrEqual(most)
-    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(kilobytes)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(kilobytes + SLACK)
   })

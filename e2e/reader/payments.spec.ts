@@ -144,9 +144,9 @@ test('R14 money that fits nothing is a case that the staff close with a note', a
   await part.getByRole('textbox').fill('已退款')
   await part.getByRole('textbox').press('Enter')
   await expect(part.getByRole('row', { name: /T-2/ })).toContainText('已处理')
-  expect(host.query("SELECT said FROM staff_act WHERE act = 'closed' AND area = 'payments'")).toEqual([
-    { said: '已退款' },
-  ])
+  await expect
+    .poll(() => host.query("SELECT said FROM staff_act WHERE act = 'closed' AND area = 'payments'"))
+    .toEqual([{ said: '已退款' }])
   await expect(page.getByRole('region', { name: '消息推送' })).toContainText('已发送')
 })
 

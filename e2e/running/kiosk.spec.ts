@@ -96,6 +96,9 @@ test('S05 a device of the network is shared without being asked; without an answ
     expect(host.query('SELECT 1 FROM session WHERE uid > 0')).toEqual([])
     // asked to leave, it is one again with the next document
     await page.goto('/space/index?kiosk=0')
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'opac.kiosk'))
+      .toBe(false)
     await page.goto('/space/index')
     await expect(find(page)).toBeVisible()
     await context.close()

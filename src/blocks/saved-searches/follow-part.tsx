@@ -1,3 +1,4 @@
+import './follow-room.css'
 import { can } from '../../core/stores/config.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
