@@ -16,13 +16,14 @@ import { $shortcutList } from '../core/stores/shortcuts.ts'
 import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
 import { needMessages } from '../i18n/index.ts'
 import { OwnWords, useLang, useT } from '../i18n/use-t.ts'
-import { inTurn, lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
+import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { textProps } from '../ui/text/record-text.ts'
 import { Header } from './header/Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSlot } from './PageSlot.tsx'
+import { PortalKeys } from './PortalKeys.tsx'
 import { $further, loadFurther, routeOf } from './routes/match-route.ts'
 import { useMobileRedirect } from './routes/use-mobile-redirect.ts'
 import { backToLeftPage } from './session/left-page.ts'
@@ -106,7 +107,7 @@ function Frame() {
       </div>
       <Dialogs />
       {isKiosk && <Kiosk />}
-      <Keys />
+      <PortalKeys />
       <p className="sr" aria-live="polite" {...textProps(announcement, lang)}>
         {announcement}
       </p>
@@ -162,25 +163,6 @@ function Dialogs() {
     )
   }, [isDue])
   return isThere && <SessionDialogs />
-}
-
-const Shortcuts = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('../features/shortcuts/Shortcuts.tsx'),
-    needMessages('shortcuts'),
-  ])
-  return module.default
-})
-
-/** Keyboard shortcuts, loaded when the page is done with everything else, or their list is asked for. */
-function Keys() {
-  const isListed = useStore($shortcutList)
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    // a device with touch alone has none
-    if (matchMedia('(hover: hover)').matches) inTurn(() => Shortcuts.fetchPart().then(() => setIdle(true)))
-  }, [])
-  return (isIdle || isListed) && <Shortcuts />
 }
 
 /** S05: version, and the copyright line unless a configured text replaces it; terms, privacy and accessibility. */

@@ -1,101 +1,32 @@
-/** Details of the book to one mail address; a visitor passes the test first. */
 import { useRef, useState } from 'react'
-import '../../../styles/forms.css'
-import { Captcha } from '../../../blocks/captcha/Captcha.tsx'
-import { useCaptcha } from '../../../blocks/captcha/use-captcha.ts'
-import { cleanEmail, emailFault } from '../../../core/rules/reader/validate-contact.ts'
-import { $reader } from '../../../core/stores/session/session.ts'
-import { toast } from '../../../core/stores/toasts.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { mail } from '../../../ui/icons/icons.ts'
-import { Alert } from '../../../ui/state/Alert.tsx'
-import { loadMailTerms, mailBook } from '../bibs-record-api.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
+const MailForm = lazyPart<{ bibId: string; onSent: () => void }>(async () => {
+  // the captcha's words
+  const [part] = await Promise.all([import('./MailForm.tsx'), needMessages('auth')])
+  return part.MailForm
+})
+
+/** Opens the form that mails the book's details. */
 export function MailBook({ bibId }: { bibId: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  // the captcha's words
-  const open = () => needMessages('auth').then(() => setOpen(true))
-  if (isOpen) return <MailForm bibId={bibId} onSent={() => setOpen(false)} />
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (isOpen) return <MailForm bibId={bibId} onSent={close} />
   return (
     <p className="mt-4">
-      <button type="button" className="btn btn--sm" onClick={() => void open()}>
+      <button ref={opener} type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
         <Icon d={mail} />
         {t('bookMore.mail.open')}
       </button>
     </p>
-  )
-}
-
-function MailForm({ bibId, onSent }: { bibId: string; onSent: () => void }) {
-  const t = useT()
-  const [email, setEmail] = useState($reader.get()?.email ?? '')
-  const [wrong, setWrong] = useState<{ email?: string; code?: string }>({})
-  const { isBusy, fault, setFault, submit } = useSubmit()
-  const captcha = useCaptcha(() => loadMailTerms())
-  const form = useRef<HTMLFormElement>(null)
-
-  async function send() {
-    const bad = emailFault(email)
-    const code = captcha.code.trim()
-    const found = {
-      ...(bad && {
-        email: t(bad === 'pleaseInputYourEmail' ? 'bookMore.mail.noEmail' : 'bookMore.mail.badEmail'),
-      }),
-      ...(captcha.isNeeded && !code && { code: t('auth.needCode') }),
-    }
-    setWrong(found)
-    if (Object.keys(found).length) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    await submit(
-      async () => {
-        await mailBook({ bibId, email: cleanEmail(email), verifyCode: code })
-        toast('ok', { key: 'bookMore.mail.sent' })
-        onSent()
-      },
-      {
-        onFault(text) {
-          setFault(text)
-          captcha.renew()
-        },
-      },
-    )
-  }
-
-  return (
-    <form
-      ref={form}
-      className="mt-4"
-      aria-label={t('bookMore.mail.open')}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextField
-        name="email"
-        type="email"
-        icon={mail}
-        label={t('bookMore.mail.email')}
-        value={email}
-        autoComplete="email"
-        hint={t('bookMore.mail.hint')}
-        fault={wrong.email ?? ''}
-        onValue={setEmail}
-      />
-      {captcha.isNeeded && <Captcha captcha={captcha} fault={wrong.code ?? ''} />}
-      {fault && <Alert kind="err">{fault}</Alert>}
-      <button type="submit" className="btn btn--primary mt-4" aria-busy={isBusy} aria-disabled={isBusy}>
-        {isBusy && <span className="spin" aria-hidden="true" />}
-        {isBusy ? t('bookMore.mail.sending') : t('bookMore.mail.send')}
-      </button>
-    </form>
   )
 }
