@@ -154,7 +154,10 @@ export type Working = <T>(
   work: (way: SystemWay) => Promise<T | NotSupported>,
 ) => Promise<T | NotSupported>
 
-export type SystemRenewFault = { reason: RenewFault | 'refused'; values: NonNullable<Reason['values']> }
+export type SystemRenewFault = {
+  reason: RenewFault | 'refused' | 'denied' | 'tooSoon'
+  values: NonNullable<Reason['values']>
+}
 /** Which blocks are wanted: all, for display, or those on renewals or requests that the system would not refuse. */
 export type BlockedAction = 'any' | 'renewals' | 'requests'
 
