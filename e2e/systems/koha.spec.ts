@@ -78,7 +78,7 @@ test('R07 R14 a loan is renewed in Koha; one that another reader waits for says 
   await expect(page.locator('main')).toContainText('3.50')
 })
 
-test('R07 a reason that only Koha knows is shown in its words', async ({ page, koha }) => {
+test('R07 a reason that Koha tells by a code only is refused in our words', async ({ page, koha }) => {
   const second = koha.world.checkouts[1]!
   await page.goto('/space/reader/lendList')
   const row = page.locator('.rloans tbody tr', { hasText: '2099-12-10' })
@@ -86,7 +86,8 @@ test('R07 a reason that only Koha knows is shown in its words', async ({ page, k
   // the state changes in Koha while the page is open
   second.stays = 'item_denied_renewal'
   await row.getByRole('button', { name: /续借/ }).click()
-  await expect(page.getByText('item_denied_renewal').first()).toBeVisible()
+  await expect(page.getByText('续借未成功，请到服务台咨询').first()).toBeVisible()
+  await expect(page.getByText('item_denied_renewal')).toHaveCount(0)
   expect([second.due, second.renewals]).toEqual([due(10), 1])
 })
 

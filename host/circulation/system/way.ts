@@ -197,6 +197,6 @@ export type System = {
 }
 export type SystemBook = { bibId: string; title: string; author: string; classNo: string }
 export type SystemLog = {
-  warn(fields: { err: unknown }, words: string): void
+  warn(fields: { err?: unknown }, words: string): void
   info?(fields: object, words: string): void
 }
