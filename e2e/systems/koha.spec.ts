@@ -144,11 +144,17 @@ test('E01 while Koha does not answer, the catalogue works and the account says s
   page,
   koha,
 }) => {
+  const availability = page.locator('main').getByText(/状态未知|借出/)
+  await page.goto(`/space/searchDetailLocal/${koha.wanted}`)
+  await expect(availability.first()).toContainText('借出')
   koha.fail('silent')
   await page.goto('/space/searchList?q=history')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/space/reader/lendList')
   await expect(page.getByText('图书馆系统暂时无法使用').first()).toBeVisible()
+  // a page that was drawn a moment ago does not go on saying what is not known any more
+  await page.goto(`/space/searchDetailLocal/${koha.wanted}`)
+  await expect(availability.first()).toContainText('状态未知')
   koha.heal()
   // after three failures it gets one request every ten seconds
   await expect(async () => {

@@ -107,7 +107,7 @@ async function linesOf(
   }
 }
 
-it.each([
+it.each<Record<string, string>>([
   { CIRCULATION: 'sip2', SIP2_URL: 'sip2://sip.invalid:6001' },
   { CIRCULATION: 'koha', KOHA_URL: 'http://koha.invalid' },
   {
