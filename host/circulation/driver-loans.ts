@@ -34,12 +34,13 @@ type Copy = {
 
 /**
  * reason null = renewable, with dueAt as the new due date; also: further reasons, which remain if that one ends;
- * refused: by the system, with its own reason in `values.text`; denied: by the system, without a reason.
+ * refused: by the system, with its own reason in `values.text`; denied: by the system, without a reason;
+ * tooSoon: by the system, which does not say from when it is allowed.
  * from null = unknown; most = max renewals, null = unknown
  */
 export type Renewable = {
-  reason: RenewFault | 'away' | 'refused' | 'denied' | null
-  also?: (RenewFault | 'refused')[]
+  reason: RenewFault | 'away' | 'refused' | 'denied' | 'tooSoon' | null
+  also?: (RenewFault | 'refused' | 'denied' | 'tooSoon')[]
   values: Values
   from: number | null
   dueAt: number | null

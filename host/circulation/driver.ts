@@ -356,4 +356,4 @@ export type Driver = ReaderMethods &
   }
 export type Method = keyof ReaderMethods | keyof LibraryMethods
 /** for failures that are retried */
-export type Log = { warn(fields: { err: unknown }, words: string): void }
+export type Log = { warn(fields: { err?: unknown }, words: string): void }

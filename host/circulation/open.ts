@@ -28,7 +28,7 @@ export function openDriver(parts: Parts): Opened {
   if (config.sip2) {
     if (isOpenLine(config.sip2.host, config.sip2.isTls))
       parts.log.warn(
-        { err: null },
+        {},
         'SIP2_URL is sip2://, beyond this network: passwords and names travel in clear. Use sip2s:// or a tunnel',
       )
     const driver = sip2Driver(config.sip2, parts)
@@ -50,7 +50,7 @@ function openSystem(variable: string, url: string, system: System, parts: Parts)
   const { protocol, hostname } = new URL(url)
   if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
     parts.log.warn(
-      { err: null },
+      {},
       `${variable} is http://, beyond this network: passwords and names travel in clear. Use https://`,
     )
   const driver = systemDriver(system, parts)
@@ -77,7 +77,7 @@ function warnOfOpenLine({ log }: Pick<Parts, 'log'>, name: string, addresses: st
   })
   if (isOpen)
     log.warn(
-      { err: null },
+      {},
       `${name} is http://, beyond this network: passwords and names travel in clear. Use https://`,
     )
 }

@@ -1,7 +1,6 @@
 /** Reasons for which something is refused, in words: all that apply, each with what ends it. */
 import { isReaderBlock, type ReaderBlock } from '../../src/core/rules/reader/reader-blocks.ts'
 import { type Lang, say, type Values } from '../runtime/say.ts'
-import type { RenewFault } from './can-renew.ts'
 import type { Reason, Renewable, RequestedCopy, RequestOutcome } from './driver.ts'
 
 /** null = there is none */
@@ -25,7 +24,7 @@ export const allRefused = (beans: readonly RequestedCopy[], refusal: Reason): Re
     position: null,
   }))
 
-const renewReason = (fault: RenewFault | 'away' | 'refused' | 'denied', values: Values = {}): Reason =>
+const renewReason = (fault: NonNullable<Renewable['reason']>, values: Values = {}): Reason =>
   isReaderBlock(fault) ? blockReason(fault) : { key: `renew.${fault}`, values }
 
 /** Why a loan cannot be renewed; null = it can. */

@@ -22,7 +22,7 @@ import { RejectFile } from '../ingest/run/reject-file.ts'
 import type { Library } from '../store/library.ts'
 import { openConfigured } from '../store/open-configured.ts'
 import { openWrites } from '../store/sqlite/write-queue.ts'
-import { dataFolder, placeOf, runCommand, UsageError, wholeNumber } from './usage.ts'
+import { dataFolder, openLibraryAt, placeOf, runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const USAGE = `Usage: npm run harvest -- [list]                          sources, when they were last harvested, and what came
        npm run harvest -- add NAME --url URL [options]     a further source, harvested from then on by the server itself
@@ -72,7 +72,9 @@ export function runHarvest(
       throw new UsageError(`${what}: list, add, run or remove.`)
     const added = what === 'add' ? sourceOf(name, values) : null
     const data = resolve(dataFolder(values.data, env))
-    const opened = await openConfigured(placeOf(data, env))
+    const place = placeOf(data, env)
+    // a library may begin with a source; else a wrong folder would be one without sources, and everything in order
+    const opened = await (added ? openConfigured(place) : openLibraryAt(place))
     const writes = openWrites(opened, async ms => void (await sleep(ms)))
     const store: Library = { ...opened, write: writes.transaction }
     const known = async () => {

@@ -165,7 +165,13 @@ export function viewCache(
     linked.set(key, assets)
     return assets
   }
-  const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))
+  // states of copies as last drawn are not shown as today's once the library's system does not answer
+  const isOtherSystem = !['embedded', 'none'].includes(ctx.config.circulation)
+  const stampOf = async (path: string) => {
+    if (isBehind) return ''
+    const stamp = await pageStamp(ctx, path)
+    return isOtherSystem && (await ctx.circulation.status()).isAway ? `${stamp} away` : stamp
+  }
 
   return {
     async document(

@@ -8,13 +8,19 @@ const LONGEST = 300
 
 type Plain = { type: string; message: string; stack: string; code?: string; cause?: Plain }
 
-export const plainError = (error: Error & { code?: unknown; cause?: unknown }): Plain => ({
-  type: error.name,
-  ...(typeof error.code === 'string' && { code: error.code }),
-  message: withoutPeople(error.message),
-  stack: framesOf(error),
-  ...(error.cause instanceof Error && { cause: plainError(error.cause) }),
-})
+/** @param error whatever was thrown, or nothing: a line of the log must never be an error itself */
+export function plainError(error: unknown): Plain {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutPeople(String(error)), stack: '' }
+  const { code, cause } = error as Error & { code?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: withoutPeople(error.message),
+    stack: framesOf(error),
+    ...(cause instanceof Error && { cause: plainError(cause) }),
+  }
+}
 
 function withoutPeople(text: string): string {
   return (

@@ -29,7 +29,7 @@ describe('words', () => {
       { text: 'item is Aged to lost' },
     ],
     [{ status: 400, body: 'plain words' }, 'refused', { text: 'plain words' }],
-    [{ status: 400, body: {} }, 'refused', { text: '400' }],
+    [{ status: 400, body: {} }, 'denied', {}],
   ])('the refusal of a renewal %o', (answer, reason, values) =>
     expect(renewFault(codeOf(answer), null, 2)).toEqual({ reason, values }),
   )

@@ -8,6 +8,7 @@ import { momentOf } from '../../host/circulation/koha/values.ts'
 import { nameOf, timeOf } from '../../host/circulation/system/values.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
+import { say } from '../../host/runtime/say.ts'
 import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import type { HttpFault } from '../simulators/misbehaving.ts'
@@ -462,8 +463,11 @@ describe('values', () => {
     ['on_reserve', 'held', {}],
     ['recalled', 'recalled', {}],
     ['auto_too_much_oweing', 'fines', {}],
-    ['too_soon', 'refused', { text: 'too_soon' }],
-    ['some_new_reason', 'refused', { text: 'some_new_reason' }],
+    ['too_soon', 'tooSoon', {}],
+    ['auto_too_soon', 'tooSoon', {}],
+    // a code of Koha is no word for a reader
+    ['some_new_reason', 'denied', {}],
+    ['The loan is renewed by itself', 'refused', { text: 'The loan is renewed by itself' }],
   ])('the refusal of a renewal %s', (code, reason, values) =>
     expect(renewFault(code, null, 2)).toEqual({ reason, values }),
   )
@@ -471,6 +475,16 @@ describe('values', () => {
   it.each(['tooManyReserves', 'too_many_reserves', 'hold_limit'])('%s is the limit of holds', code =>
     expect(holdFault(code)).toEqual({ key: 'circulation.tooManyHolds' }),
   )
+  it.each([
+    ['NotHoldable', 'circulation.holdDenied'],
+    ['someNewReason', 'circulation.holdDenied'],
+    ['ageRestricted', 'circulation.ageRestricted'],
+    ['cannotReserveFromOtherBranches', 'circulation.otherBranch'],
+    ['damaged', 'request.faults.notLent.preg'],
+  ])('R10 a hold refused with %s is refused in our words', (code, key) => {
+    expect(holdFault(code)).toEqual({ key })
+    expect(say('en', holdFault(code).key)).not.toContain(code)
+  })
 })
 
 describe('the environment', () => {

@@ -5,7 +5,8 @@ import { greeting } from '../../host/runtime/start-up.ts'
 import type { Book } from '../../src/contract/catalogue/search.ts'
 import { CIRC_STATUS } from '../../src/contract/codes.ts'
 import type { Page } from '../../src/contract/page.ts'
-import type { LoanRow, ReaderStats } from '../../src/contract/reader/users.ts'
+import type { LoanRow, ReaderInfo, ReaderStats } from '../../src/contract/reader/users.ts'
+import type { IdentifierRow } from '../../src/contract/reader/users-account.ts'
 import { readHoldings } from '../../src/core/rules/holdings/read-holdings.ts'
 import { sumUpHoldings } from '../../src/core/rules/holdings/sum-up-holdings.ts'
 import { shelfCells } from '../../src/core/rules/shelf/temporary-shelf-rows.ts'
@@ -106,6 +107,18 @@ it('R05 loans, fines and requests are shown as last known, and as of when', asyn
   await visitor.get('/sys/logout')
   await visitor.signIn('reader1')
   expect((await loans()).code).not.toBe(0)
+})
+
+it('R06 the card and the reader’s details are shown as of the last sign-in, and nothing that nobody has told', async () => {
+  const { visitor } = opened
+  const card = async () => (await visitor.get<IdentifierRow[]>('/users/useridentifiers')).data
+  const info = async () => (await visitor.get<ReaderInfo>('/users/info')).data
+  const [before, known] = [await card(), await info()]
+  expect(before.map(row => [row.identifier, row.expireDate])).toEqual([['reader1', '2030-12-31']])
+  expect([known.displayName, known.genderDesc, known.regDate]).toEqual(['张*', '', ''])
+  await server.stop()
+  expect(await card()).toEqual(before)
+  expect(await info()).toMatchObject({ displayName: '张*', idExpireDate: '2030-12-31', genderDesc: '' })
 })
 
 it('A04 the start of a host with a driver does not name demo readers', () => {

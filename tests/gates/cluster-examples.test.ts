@@ -86,8 +86,10 @@ it.each(['cluster/Caddyfile', 'cluster/nginx-upstream.conf'])('%s passes to the 
 
 it('the Caddyfile differs from the one for a single host only in its hosts', () => {
   const [one, many] = ['Caddyfile', 'cluster/Caddyfile'].map(name => example(name))
-  const paths = (text: string) => /@ours path .*/.exec(text)![0]
-  expect(paths(many!)).toBe(paths(one!))
+  for (const name of ['@ours', '@reads']) {
+    const paths = (text: string) => new RegExp(`${name} path .*`).exec(text)![0]
+    expect(paths(many!)).toBe(paths(one!))
+  }
 })
 
 it('nginx-upstream.conf replaces the upstream of nginx.conf', () => {

@@ -1,15 +1,21 @@
 /** The examples for operation match the host: variables, paths, ports, files and metrics. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/index.ts'
 import { UPLOAD_SIZE } from '../../src/core/limits.ts'
 import { operatePages } from '../operate-pages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const example = (name: string) => readFileSync(`${root}host/examples/${name}`, 'utf8')
 const operate = operatePages()
+const everyCall: Call[] = Object.values(calls).flatMap(group => Object.values(group) as Call[])
 
 /** prefixes that a proxy passes on according to docs/operate, including those for browsers */
 const prefixes = [
@@ -56,6 +62,77 @@ describe('the service unit', () => {
   })
 })
 
+describe('the commands beside the service', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'commands-'))
+    const told =
+      'case "$*" in *=Environment\\ *) echo "DATA_DIR=/var/lib/reading-room";; *) echo /srv/shared;; esac'
+    for (const [name, line] of [
+      ['systemctl', told],
+      ['systemd-run', 'for one; do printf "%s\\n" "$one"; done'],
+    ] as const) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`)
+      chmodSync(join(folder, name), 0o755)
+    }
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** What reading-room.sh gives to systemd-run, one argument a line. */
+  const given = (...args: string[]): string[] =>
+    execFileSync('sh', [`${root}host/examples/reading-room.sh`, ...args], {
+      env: { PATH: `${folder}:${process.env.PATH}`, SUDO_USER: 'ann', CONNECT_PASSWORD: 'x' },
+      encoding: 'utf8',
+    })
+      .trimEnd()
+      .split('\n')
+  const propertiesOf = (lines: string[]) =>
+    lines.flatMap(line => /^--property=(\w+)=(.*)$/.exec(line)?.slice(1, 3).join('=') ?? [])
+
+  it("run as the service does: its user, its folders, the unit's variables and those of secrets.env", () => {
+    const lines = given('backup', '/a folder', '--verify')
+    const unit = example('reading-room.service').split('\n')
+    const properties = propertiesOf(lines)
+    for (const shared of ['DynamicUser=yes', 'User=reading-room', 'UMask=0077', 'StateDirectoryMode=0700']) {
+      expect(unit).toContain(shared)
+      expect(properties).toContain(shared)
+    }
+    const secrets = unit.find(line => line.startsWith('EnvironmentFile='))
+    expect(properties).toEqual(
+      expect.arrayContaining([
+        secrets,
+        'Environment=DATA_DIR=/var/lib/reading-room',
+        'ReadWritePaths=/srv/shared',
+      ]),
+    )
+    const folders = (text = '=') => text.split('=')[1]!.split(' ')
+    const own = (all: string[]) => folders(all.find(line => line.startsWith('StateDirectory=')))
+    expect(own(properties)).toEqual(expect.arrayContaining(own(unit)))
+    // who it was, and the password of a test reader by its name alone
+    expect(lines).toEqual(expect.arrayContaining(['--setenv=OPERATOR=ann', '--setenv=CONNECT_PASSWORD']))
+    const [prefix] = /\/opt\S+(?=\/lib)/.exec(example('reading-room.service'))!
+    expect(lines.slice(-4)).toEqual([`${prefix}/bin/reading-room`, 'backup', '/a folder', '--verify'])
+  })
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+  it.skipIf(!hasSystemd)('are units that systemd takes, as are the backup and its timer', () => {
+    const unit = join(folder, 'reading-room-command.service')
+    writeFileSync(unit, ['[Service]', 'ExecStart=/bin/true', ...propertiesOf(given('admin'))].join('\n'))
+    const backup = join(folder, 'reading-room-backup.service')
+    const made = example('reading-room-backup.service')
+    writeFileSync(backup, made.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
+    const timer = join(folder, 'reading-room-backup.timer')
+    writeFileSync(timer, example('reading-room-backup.timer'))
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit, backup, timer], {
+      encoding: 'utf8',
+    })
+    expect(stderr.split('\n').filter(line => line.includes('reading-room-'))).toEqual([])
+    // the folder that it names is one in which the command may write
+    const [, path] = /backup (\/var\/lib\/\S+)/.exec(made)!
+    expect(propertiesOf(given('admin')).join(' ')).toContain(path!.replace('/var/lib/', ''))
+  })
+})
+
 describe.each(['nginx.conf', 'Caddyfile'])('%s', name => {
   const text = example(name)
   it("passes every prefix to the service's port, the client address, and bodies up to the host's limit", () => {
@@ -83,6 +160,23 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', name => {
         expect(text).toMatch(new RegExp(`location = ${path} +\\{ return 404; \\}`))
     else expect(text).not.toMatch(/path.*(\/healthz|\/metrics)/)
   })
+})
+
+it('what the proxies hold for a shorter time are calls of the API, and changes of readers are none of them', () => {
+  const [, shorter, ofX] = /\(\?:opac\|meta-local\)\/\(\?:([\w|]+)\|x\/\(\?:([\w|]+)\)\)/.exec(
+    example('nginx.conf'),
+  )!
+  const areas = [...shorter!.split('|'), ...ofX!.split('|').map(name => `x/${name}`)]
+  const [caddy] = /@reads path .*/.exec(example('Caddyfile'))!
+  expect(caddy.split(' ').slice(2)).toEqual(areas.flatMap(name => [`/opac/${name}`, `/opac/${name}/*`]))
+  for (const area of areas) {
+    const own = everyCall.filter(({ path }) => `${path}/`.startsWith(`/${area}/`))
+    expect(own.length, area).toBeGreaterThan(0)
+    expect(
+      own.filter(call => call.event || (call.method !== 'GET' && call.signedIn)),
+      area,
+    ).toEqual([])
+  }
 })
 
 it("Prometheus scrapes the service's port", () => {

@@ -1,9 +1,12 @@
 /** The log contains nothing about readers, even at its most verbose level. */
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import type { Surface } from '../../host/runtime/context.ts'
 import { plainError } from '../../host/runtime/log.ts'
 import { openTestParts, PASSWORD } from '../fixture-library.ts'
+import { startKoha } from '../simulators/koha.ts'
+import { startSip2 } from '../simulators/sip2.ts'
 
 const ADDRESS = '203.0.113.77'
 const HIDDEN = /reader1|林小溪|138000|linjiang\.example|9787020002207|203\.0\.113|secret|reading-room/
@@ -83,6 +86,63 @@ it('an internal error is logged with reference and location, without the quoted 
   expect(log).not.toMatch(HIDDEN)
 })
 
+/** a log line of the host itself, as pino writes it */
+async function linesOf(
+  env: Record<string, string>,
+  work: (said: () => string, app: FastifyInstance, bibId: string) => Promise<void>,
+): Promise<void> {
+  const lines: string[] = []
+  const written = process.stdout.write
+  process.stdout.write = ((text: string) => lines.push(String(text)) > 0) as typeof process.stdout.write
+  try {
+    const parts = openTestParts({ LOG_LEVEL: 'warn', ...env })
+    const app = await createApp(parts)
+    const { bib_id } = parts.store.raw.prepare('SELECT bib_id FROM bib WHERE id = 1').get() as {
+      bib_id: string
+    }
+    await work(() => lines.join(''), app, bib_id)
+    await app.close()
+  } finally {
+    process.stdout.write = written
+  }
+}
+
+it.each<Record<string, string>>([
+  { CIRCULATION: 'sip2', SIP2_URL: 'sip2://sip.invalid:6001' },
+  { CIRCULATION: 'koha', KOHA_URL: 'http://koha.invalid' },
+  {
+    ...{ CIRCULATION: 'folio', FOLIO_URL: 'http://folio.invalid', FOLIO_TENANT: 'diku' },
+    ...{ FOLIO_USER: 'portal', FOLIO_PASSWORD: 'secret' },
+  },
+  { CIRCULATION: 'paia', PAIA_URL: 'http://paia.invalid' },
+])('a host whose system is at an open address beyond this network starts, and says so: %j', env =>
+  linesOf(env, async said => expect(said()).toContain('passwords and names travel in clear')),
+)
+
+it('a Koha without REST is said in the log, and asked by ILS-DI', async () => {
+  const world = { patrons: [], items: [], checkouts: [], holds: [], debts: [], libraries: [] }
+  const koha = await startKoha(world, { hasOAuth: false })
+  const env = { CIRCULATION: 'koha', KOHA_URL: koha.url, KOHA_CLIENT_ID: 'a', KOHA_CLIENT_SECRET: 'b' }
+  await linesOf({ ...env, LOG_LEVEL: 'info' }, async said => {
+    await expect.poll(said).toContain('ILS-DI is used instead')
+    await expect.poll(said).toContain('by ILS-DI')
+    expect(said()).not.toContain('TypeError')
+  })
+  await koha.stop()
+})
+
+it('a SIP2 server with fewer processes than connections is said in the log, and nothing fails for it', async () => {
+  const server = await startSip2({ patrons: new Map(), items: new Map(), holds: [] })
+  const env = { CIRCULATION: 'sip2', SIP2_URL: `sip2://127.0.0.1:${server.port}`, SIP2_TIMEOUT: '300' }
+  await linesOf({ ...env, SIP2_USER: 'portal', SIP2_PASSWORD: 'secret' }, async (said, app, bibId) => {
+    const { statusCode } = await app.inject(`/opac/bibs/${bibId}/holdings`)
+    expect(statusCode).toBe(200)
+    await expect.poll(said).toContain('1 of SIP2_CONNECTIONS 4 are used from now on')
+    expect(said()).not.toMatch(/TypeError|unhandled/)
+  })
+  await server.stop()
+})
+
 it('a message keeps the part that says what failed', () => {
   const error = Object.assign(new Error('UNIQUE constraint failed: loan.loan_id'), {
     code: 'SQLITE_CONSTRAINT',
@@ -95,6 +155,13 @@ it('a message keeps the part that says what failed', () => {
     cause: { message: 'card … of … “…, from …' },
   })
 })
+
+it.each([[null], [undefined], ['words of 13800000001'], [{ a: 1 }]])(
+  'what is no error is no error of the log: %o',
+  thrown => {
+    expect(plainError(thrown).message).not.toContain('13800000001')
+  },
+)
 
 it('keeps a message with an apostrophe, without what it quotes', () => {
   const message = (text: string) => plainError(new Error(text)).message

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -480,6 +480,16 @@ onEachEngine('npm run harvest', engine => {
     expect(await query('SELECT 1 FROM harvest_record')).toEqual([])
     await run('list')
     expect(said).toBe('No source is harvested.\n')
+  })
+  it('a folder without a library is said, and none is made in it', async () => {
+    await open()
+    const other = join(folder, 'other')
+    for (const argv of [[], ['run', '--due'], ['remove', 'koha']]) {
+      said = ''
+      const code = await runHarvest([...argv, '--data', other], { write: say, error: say }, {})
+      expect([code, said.split('\n')[0]]).toEqual([2, `--data ${other}: there is no library in it.`])
+    }
+    expect(existsSync(other)).toBe(false)
   })
   it('accepts every command of docs/connect.md', async () => {
     await open()

@@ -13,27 +13,34 @@ import { freePorts } from '../servers/free-ports.ts'
 import { hasProxies, type ProxyServer, startCaddy, startNginx } from '../servers/proxies.ts'
 import { untilItAnswers } from '../servers/until-it-answers.ts'
 
-/** ms that a visitor waits at most while a host has gone */
+/** ms that a visitor waits at most while a host has gone: for pages and files, and for calls that change nothing */
 const LONGEST = 5000
+const LONGEST_CALL = 14_000
 const folder = mkdtempSync(join(tmpdir(), 'reading-room-proxies-'))
 const hosts = new Map<number, ChildProcess>()
 let ports: number[] = []
 
 /** each visitor has a cookie jar of its own */
 type Answer = { status: number; body: string; headers: Record<string, unknown> }
+type Asking = { method?: 'GET' | 'POST'; within?: number }
 /** @param from the visitor's address, by which nginx chooses a host */
-function ask(origin: string, path: string, from = '127.0.0.1'): Promise<Answer> {
+function ask(
+  origin: string,
+  path: string,
+  from = '127.0.0.1',
+  { method = 'GET', within = LONGEST }: Asking = {},
+): Promise<Answer> {
   const url = new URL(path, origin)
   const request = url.protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
-      { rejectUnauthorized: false, timeout: LONGEST, localAddress: from, family: 4 },
+      { method, rejectUnauthorized: false, timeout: within, localAddress: from, family: 4 },
       async answer => {
         resolve({ status: answer.statusCode!, body: await text(answer), headers: answer.headers })
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${LONGEST} ms`)))
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${within} ms`)))
     sent.on('error', reject)
     sent.end()
   })
@@ -90,6 +97,19 @@ describe.runIf(isBuilt && hasProxies())(`hosts behind a proxy${unlessBuilt}`, ()
         const [first, second, third] = ports as [number, number, number]
         // one that hangs takes connections, and says nothing
         hosts.get(first)!.kill('SIGSTOP')
+        const calls = (method: 'GET' | 'POST') =>
+          Promise.all(
+            Array.from({ length: 12 }, async (_, at) => {
+              const asking = { method, within: LONGEST_CALL }
+              const { status } = await ask(proxy.origin, '/opac/search', `127.0.0.${at + 2}`, asking)
+              return status
+            }),
+          )
+        // a GET of the API is asked of another host; what was sent by POST is not, and has failed at the one that hangs
+        const [read, sent] = await Promise.all([calls('GET'), calls('POST')])
+        expect(read.filter(status => status >= 500)).toEqual([])
+        expect(sent).toContain(503)
+        expect(sent.some(status => status < 500)).toBe(true)
         expect(new Set(await visits(24))).toEqual(new Set([200]))
         expect((await ask(proxy.origin, '/widgets/v1/loader.js')).status).toBe(200)
         await kill(first)
@@ -116,6 +136,6 @@ describe.runIf(isBuilt && hasProxies())(`hosts behind a proxy${unlessBuilt}`, ()
         await proxy.close()
       }
     },
-    90_000,
+    150_000,
   )
 })

@@ -1,7 +1,8 @@
-/** Maps FOLIO's errors (mod-circulation) to the portal's own reasons; unknown ones are shown as they are. Pure. */
+/** Maps FOLIO's errors (mod-circulation) to the portal's own reasons; other messages are shown as they are, codes are not. Pure. */
 import * as v from 'valibot'
 import type { RenewFault } from '../can-renew.ts'
 import type { Reason } from '../driver.ts'
+import { isBareCode } from '../system/values.ts'
 import type { SystemRenewFault } from '../system/way.ts'
 
 const errors = v.object({
@@ -56,10 +57,13 @@ export function renewFault(code: string, _: number | null, done: number | null):
   // our message names the limit: FOLIO does not report it, but it has been reached, so it equals the renewals done
   if (reason === 'limit' && done !== null) return { reason, values: { most: done } }
   if (reason && reason !== 'limit') return { reason, values: {} }
-  return { reason: 'refused', values: { text: code } }
+  return isBareCode(code) ? { reason: 'denied', values: {} } : { reason: 'refused', values: { text: code } }
 }
 
 export function holdFault(code: string): Reason {
   const key = known(REQUESTS, code)
-  return key ? { key } : { key: 'circulation.refused', values: { text: code } }
+  if (key) return { key }
+  return isBareCode(code)
+    ? { key: 'circulation.holdDenied' }
+    : { key: 'circulation.refused', values: { text: code } }
 }

@@ -27,7 +27,7 @@ async function byRest(config: KohaConfig, parts: Parts, log: SystemLog): Promise
     return restWay(rest, parts, config)
   } catch (error) {
     if (!(error instanceof NoRest)) throw error
-    log.warn({ err: null }, `Koha: no REST, ${error.message}; ILS-DI is used instead`)
+    log.warn({}, `Koha: no REST, ${error.message}; ILS-DI is used instead`)
     return null
   }
 }

@@ -72,7 +72,7 @@ const SUPPORTED: Method[] = [
 
 export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close(): void } {
   const { store, clock, dates, log } = parts
-  const sip2 = openSip2(config, words => log.warn({ err: null }, words))
+  const sip2 = openSip2(config, words => log.warn({}, words))
   let seenAt: number | null = null
   let isAway = false
   let skew: number | null = null

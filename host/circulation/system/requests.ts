@@ -21,6 +21,7 @@ import { copiesByBarCode, unknownCopy, wantedCopies } from './catalogue.ts'
 import { canMove, canPause, canResume } from './change-hold.ts'
 import { groupsOf, isOneCallNo, type SystemGroup, withOwn } from './request-groups.ts'
 import { SystemLost } from './transport.ts'
+import { isBareCode } from './values.ts'
 import type { System, SystemBook, SystemHold, SystemItem, SystemLoan, SystemWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf' | 'clock'>
@@ -335,6 +336,7 @@ export function requestsOf(
         const code = await way.cancel(reader, own, signal)
         changed()
         if (code === 'RecordNotFound') throw new Refusal('request.missing')
+        if (code !== null && isBareCode(code)) throw new Refusal('circulation.cancelStays')
         if (code !== null) throw new Refusal('circulation.refused', { text: code })
         return true
       }),

@@ -67,3 +67,6 @@ export const placeOf = (code: string, name: string): Place => ({
   libZh: name || code,
   libEn: name || code,
 })
+
+/** A code such as NotHoldable or 422 is no sentence for a reader. */
+export const isBareCode = (text: string): boolean => /^\w*$/.test(text)

@@ -154,7 +154,10 @@ export type Working = <T>(
   work: (way: SystemWay) => Promise<T | NotSupported>,
 ) => Promise<T | NotSupported>
 
-export type SystemRenewFault = { reason: RenewFault | 'refused'; values: NonNullable<Reason['values']> }
+export type SystemRenewFault = {
+  reason: RenewFault | 'refused' | 'denied' | 'tooSoon'
+  values: NonNullable<Reason['values']>
+}
 /** Which blocks are wanted: all, for display, or those on renewals or requests that the system would not refuse. */
 export type BlockedAction = 'any' | 'renewals' | 'requests'
 
@@ -194,6 +197,6 @@ export type System = {
 }
 export type SystemBook = { bibId: string; title: string; author: string; classNo: string }
 export type SystemLog = {
-  warn(fields: { err: unknown }, words: string): void
+  warn(fields: { err?: unknown }, words: string): void
   info?(fields: object, words: string): void
 }

@@ -35,7 +35,9 @@ export async function readerInfo(
 ): Promise<ReaderInfo> {
   const { store, dates, circulation } = ctx
   const row = await findPatron(store, uid)
-  const patron = (await ifSupported(circulation.patron(uid))) ?? lastKnown(row, dates.day(ctx.clock.now()))
+  const patron = await patronOf(ctx, row)
+  // what a library's own system does not tell of its readers is not known: the row has the column's default, and our date
+  const isOfSystem = row.system_key !== null
   const [all] = (await ifSupported(circulation.rules(uid))) ?? []
   const library = await findLibrary(store, patron.libCode)
   const { status, loans, cardLostAt } = patron
@@ -56,7 +58,7 @@ export async function readerInfo(
     displayName: shown(patron.name, maskName) ?? '',
     preferredLanguage: row.preferred_language,
     gender: row.gender,
-    genderDesc: word(lang, GENDER_KEYS[row.gender]),
+    genderDesc: isOfSystem ? '' : word(lang, GENDER_KEYS[row.gender]),
     birthday: row.birthday ?? '',
     dept: patron.dept,
     email: shown(patron.email, maskEmail),
@@ -67,7 +69,9 @@ export async function readerInfo(
     grade: row.grade,
     isCheckedEmail: row.email_checked,
     isNeedEditpwd: row.must_edit_password,
-    regDate: dates.second(row.created_at),
+    regDate: isOfSystem
+      ? patron.activatedOn && `${patron.activatedOn} 00:00:00`
+      : dates.second(row.created_at),
     expireDate: patron.expiresOn,
     serviceCharge: 0,
     credit: row.credit,
@@ -87,7 +91,14 @@ export async function readerInfo(
   }
 }
 
-/** The reader as of the last sign-in, while the circulation system does not answer. */
+/** The reader as the circulation system says, or as of the last sign-in while it does not answer. */
+export async function patronOf(
+  { circulation, dates, clock }: Pick<HostContext, 'circulation' | 'dates' | 'clock'>,
+  row: PatronRow,
+): Promise<Omit<Patron, 'loans'> & { loans: number | undefined }> {
+  return (await ifSupported(circulation.patron(row.uid))) ?? lastKnown(row, dates.day(clock.now()))
+}
+
 const lastKnown = (row: PatronRow, today: string): Omit<Patron, 'loans'> & { loans: undefined } => ({
   key: '',
   userId: row.user_id,

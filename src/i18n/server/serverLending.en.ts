@@ -14,6 +14,9 @@ export default {
     cancelStays:
       'The library system did not cancel this. It is still among your requests: ask at the service desk',
     tooManyHolds: 'You have reached the limit of open requests',
+    holdDenied: 'The library system does not take this request and gives no reason. Ask at the service desk.',
+    ageRestricted: 'This title is for readers from a certain age. Ask at the service desk.',
+    otherBranch: 'Only readers of the library that has this copy can request it',
     unknown:
       'The library system did not respond, so we do not know whether this was done. Check your account before you try again.',
     prompt:
@@ -35,6 +38,7 @@ export default {
     window: 'You can renew in the last {{days}} {{days|day|days}} of the loan, from {{from}}',
     refused: 'The library system does not renew this: {{text}}',
     denied: 'The library system does not allow a renewal',
+    tooSoon: 'It is too early: the library system allows this renewal only later in the loan',
     missing: 'This loan does not exist. It may have been returned.',
     noLoan: 'Choose the books to renew',
   },

@@ -6,7 +6,8 @@ import { supported } from '../../../circulation/supported.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
 import { docTypeName } from '../../bibs/words.ts'
-import { groupName, statusName } from '../reader-info.ts'
+import { groupName, patronOf, statusName } from '../reader-info.ts'
+import { findPatron } from '../reader-queries.ts'
 import { listIdentifiers } from './queries.ts'
 
 const KINDS = new Map<string, MessageKey>([
@@ -17,12 +18,13 @@ const KINDS = new Map<string, MessageKey>([
 
 /** The library card first. Its number is printed on the card: it is never masked (OBSERVED). */
 export async function identifiersOf(
-  { store, clock, dates, circulation }: HostContext,
+  ctx: HostContext,
   uid: number,
   lang: Lang,
   isPlain: boolean,
 ): Promise<IdentifierRow[]> {
-  const patron = await supported(circulation.patron(uid))
+  const { store, clock, dates } = ctx
+  const patron = await patronOf(ctx, await findPatron(store, uid))
   const today = dates.day(clock.now())
   const row = (
     type: string,
