@@ -232,6 +232,12 @@ export const GROUPS_OF_OTHERS: Group[] = [
           '`yes`: the system takes a hold for one item (`BY` 3), so that a reader can choose the volume of a set; changes the pickup location of a hold (message 15 with `*`)',
       },
       {
+        names: 'SIP2_FEES',
+        unset: 'no',
+        means:
+          'fees are paid at the cashier (message 37): `all` together, or `each`, where a line of the list begins with its identifier; see [connect.md](../connect.md#paying-fees)',
+      },
+      {
         names: 'SIP2_ENCODING SIP2_CONNECTIONS SIP2_TIMEOUT',
         unset: 'utf8, 4, 4000',
         means: 'encoding of its texts, number of connections, ms to wait for an answer',
@@ -259,6 +265,7 @@ export const GROUPS_OF_OTHERS: Group[] = [
         unset: '–',
         means: 'amount such as 10 or 7.50: readers who owe more cannot renew or reserve',
       },
+      { names: 'KOHA_PAYMENT_TYPE', unset: '–', means: 'authorised value of `PAYMENT_TYPE` for payments' },
       { names: 'KOHA_TIMEOUT', unset: '4000', means: 'ms to wait for an answer of Koha' },
       {
         names: 'PAIA_URL',
@@ -288,6 +295,11 @@ export const GROUPS_OF_OTHERS: Group[] = [
         names: 'FOLIO_USER FOLIO_PASSWORD',
         unset: '–',
         means: "the portal's service user there; for its permissions see [connect.md](../connect.md)",
+      },
+      {
+        names: 'FOLIO_SERVICE_POINT FOLIO_PAYMENT_METHOD',
+        unset: '–, Online payment',
+        means: 'id of the service point where payments are booked, and their method',
       },
       { names: 'FOLIO_TIMEOUT', unset: '4000', means: 'ms to wait for an answer of FOLIO' },
     ],
