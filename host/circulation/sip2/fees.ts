@@ -84,7 +84,7 @@ export function feesOf(
     async payable({ reader }) {
       const info = await known(reader, 'fines')
       if (info instanceof NotSupported) return info
-      const fines = payableIn(info).map(({ fine, amount }) => ({ fine, amount }))
+      const fines = payableIn(info).flatMap(({ fine, amount }) => (amount > 0 ? [{ fine, amount }] : []))
       return { fines, isWhole: mode === 'all' }
     },
 
@@ -96,7 +96,7 @@ export function feesOf(
       const told: Booked = { booked: 0, refusal: null, isUnsure: false }
       if (mode === 'all') {
         const isSame = owed.length === fines.length && money(info.first('BV')) === sumOf(fines)
-        const isGone = now.length === 0 && money(info.first('BV')) === 0
+        const isGone = sumOf(now) === 0 && money(info.first('BV')) === 0
         if (!isSame && !isRepeat) return told
         // another fee may have come, or the sum may have gone to some of them
         if (!isSame) return isGone ? { ...told, booked: sumOf(fines) } : { ...told, isUnsure: true }
