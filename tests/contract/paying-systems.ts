@@ -62,7 +62,7 @@ export async function payingKoha(): Promise<PayingSystem> {
   }
 }
 
-export const POINT = uuidOf('service point online')
+const POINT = uuidOf('service point online')
 
 export async function payingFolio(): Promise<PayingSystem> {
   const account = (at: number, remaining: number) => ({

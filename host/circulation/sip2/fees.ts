@@ -3,7 +3,7 @@
  * transaction: whether one without an answer was booked is seen by the list.
  */
 import { Refusal } from '../../http/calls/errors.ts'
-import { AWAY, type Booked, type Driver, NotSupported } from '../driver.ts'
+import { AWAY, type Booked, type Driver, NEVER, NotSupported } from '../driver.ts'
 import { decimal, sumOf } from '../driver-payments.ts'
 import { numberOf } from '../system/catalogue.ts'
 import { CAN_PAY, stillOwed } from '../system/payments.ts'
@@ -82,6 +82,7 @@ export function feesOf(
     },
 
     async payable({ reader }) {
+      if (mode === 'no') return NEVER
       const info = await known(reader, 'fines')
       if (info instanceof NotSupported) return info
       const fines = payableIn(info).flatMap(({ fine, amount }) => (amount > 0 ? [{ fine, amount }] : []))
