@@ -14,6 +14,7 @@ import { type Directory, DirectoryError } from '../signin/directory.ts'
 import { Fault } from '../signin/external/fault.ts'
 import { hasHome, type Saml } from '../signin/external/saml/saml.ts'
 import { type CatalogueCopy, type Driver, NotSupported } from './driver.ts'
+import { NO_PAY } from './system/payments.ts'
 
 /** advice: what to set up, or to ask the vendor for; '' = nothing */
 export type Finding = { what: string; isWell: boolean; told: string; advice: string }
@@ -99,12 +100,15 @@ export async function checkSaml(saml: Saml, key: SamlConfig['key'], now: number)
   }
 }
 
+/** hasCashier: readers pay fees at a cashier, so that these are to be booked in the system */
+type Checking = Pick<HostContext, 'store' | 'clock'> & { driver: Driver; hasCashier?: boolean }
+
 /**
  * @param problem the reason for the driver's last failure, as logged
  * @returns the findings, one by one as they are made; ends when the system does not answer
  */
 export async function* checkConnection(
-  { store, driver, clock }: Pick<HostContext, 'store' | 'clock'> & { driver: Driver },
+  { store, driver, clock, hasCashier = false }: Checking,
   reader: TestReader | null,
   problem: () => string,
 ): AsyncGenerator<Finding> {
@@ -135,9 +139,16 @@ export async function* checkConnection(
     )
   } else
     yield* ofReader({ driver, signal }, reader, copies, { problem, book: await bookOf(store, copies[0]) })
+  if (hasCashier) yield await ofPayments(driver, signal())
   if (driver.connections) yield ofConnections(await driver.connections())
   const { skew = null } = await driver.status()
   if (skew !== null) yield ofClock(skew)
+}
+
+async function ofPayments(driver: Driver, call: { signal?: AbortSignal }): Promise<Finding> {
+  const what = 'Fees'
+  const isSaid = driver.supports.has('payable') && driver.checkPay
+  return { what, ...(isSaid ? await driver.checkPay!(call) : NO_PAY.never) }
 }
 
 function ofConnections({ most, wanted, isLimited }: Awaited<ReturnType<NonNullable<Driver['connections']>>>) {

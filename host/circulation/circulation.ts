@@ -8,6 +8,7 @@ import { createBreaker } from '../runtime/breaker.ts'
 import type { SigninRow } from '../signin/patron-queries.ts'
 import {
   AWAY,
+  type Booked,
   type Driver,
   type DriverAnswer,
   type LibraryMethods,
@@ -15,6 +16,7 @@ import {
   NEVER,
   NotSupported,
   type Patron,
+  type Paying,
   type ReaderKey,
   type ReaderMethods,
 } from './driver.ts'
@@ -53,6 +55,8 @@ export type Circulation = OfReader<ReaderMethods> &
     lastKnownAt(uid: number): Promise<number | null>
     /** What the system says of the reader's blocks in its own words; [] = nothing. */
     blockWords(uid: number): Promise<string[]>
+    /** like the driver's, but by uid. @throws Refusal when the outcome is unknown */
+    pay(uid: number, paying: Paying): DriverAnswer<Booked>
     /** like the driver's, but by uid; readers who have never signed in here are omitted */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
@@ -201,6 +205,20 @@ export function circulationOf(
       const call = { reader: await readers.keyOf(uid) }
       const answer = await inTime(blockWords as AnyMethod, timeout, false, call, [])
       return answer instanceof NotSupported ? [] : (answer as string[])
+    },
+    async pay(uid, paying) {
+      const { pay, timeout } = driver
+      if (!pay || timeout === undefined || !driver.supports.has('payable')) return NEVER
+      const call = { reader: await readers.keyOf(uid) }
+      // a reader of another system
+      if (call.reader === '') return NEVER
+      try {
+        return (await inTime(pay as AnyMethod, timeout, true, call, [paying])) as Awaited<
+          ReturnType<typeof pay>
+        >
+      } finally {
+        last.forget(uid)
+      }
     },
     named,
     async regain(uid) {

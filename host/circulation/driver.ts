@@ -20,10 +20,12 @@ import type {
   Rows,
   Slice,
 } from './driver-loans.ts'
+import type { Booked, PayableFees, Paying } from './driver-payments.ts'
 import type { CircRules } from './rules.ts'
 
 export type * from './driver-holds.ts'
 export type * from './driver-loans.ts'
+export type * from './driver-payments.ts'
 
 /** The library's system does not support the call. Nothing was changed. */
 export class NotSupported {
@@ -205,6 +207,8 @@ export type ReaderMethods = {
    */
   relocate(call: ReaderCall, id: number, take: string): DriverAnswer<true>
   fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
+  /** What is written down and can be paid at the cashier. */
+  payable(call: ReaderCall): DriverAnswer<PayableFees>
   /**
    * @param old the current password as the reader has just typed it, for the system to check; null: the reader has been
    * verified in another way
@@ -291,6 +295,7 @@ export const METHOD_TABLE = {
     hides: ['x/requests/move', 'x/requests/batch_move'],
   },
   fees: { of: 'reader', hides: ['users/fines'] },
+  payable: { of: 'reader', live: true, hides: ['x/payments'] },
   change: { of: 'reader', live: true, writes: true, hides: ['sys/change/pwd'] },
   counts: { of: 'reader' },
   history: {
@@ -349,6 +354,13 @@ export type Driver = ReaderMethods &
     find?(call: LibraryCall, userId: string): DriverAnswer<{ key: ReaderKey | null }>
     /** What the system says of the reader's blocks in its own words, such as the note of a restriction. Absent: nothing. */
     blockWords?(call: ReaderCall): DriverAnswer<string[]>
+    /**
+     * Books money that came in for fees that are owed in just these sums, once: it is told of what was booked before. Absent: here it
+     * is done by the host itself, or not possible. NotSupported: nothing was sent. @throws Refusal when the outcome is unknown
+     */
+    pay?(call: ReaderCall, paying: Paying): DriverAnswer<Booked>
+    /** Whether the system says that fees can be paid, for who sets it up; absent: it does not say. */
+    checkPay?(call: LibraryCall): Promise<{ isWell: boolean; told: string; advice: string }>
     /** Connections that the system answers at once, of those that were wanted. Absent: it does not matter. */
     connections?(): Promise<{ most: number; wanted: number; isLimited: boolean }>
     /** Periodic work: expired requests, fines for late returns, the time of the last contact. */

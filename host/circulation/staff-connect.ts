@@ -79,7 +79,11 @@ async function check(desk: Desk, asked: Asked, { reader }: Flags): Promise<boole
   // with a directory the system does not know the password
   const signsIn = directory ? null : tester
   try {
-    for await (const found of checkConnection({ store, driver, clock }, signsIn, () => problem))
+    for await (const found of checkConnection(
+      { store, driver, clock, hasCashier: config.cashier !== null },
+      signsIn,
+      () => problem,
+    ))
       if (!(directory && found.what === 'Sign-in')) tell(found)
   } finally {
     close()

@@ -420,6 +420,7 @@ async function refuses(stage: Stage, methods: Method[]): Promise<void> {
         .catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
     relocate: () => circulation.relocate(ordinary, 1, '02503'),
     fees: () => circulation.fees(ordinary, ALL),
+    payable: () => circulation.payable(ordinary),
     change: () => circulation.change(ordinary, 'another-room-7', PASSWORD),
     counts: () => circulation.counts(ordinary),
     history: () => circulation.history(ordinary, {}, ALL),

@@ -68,6 +68,8 @@ describe('the environment', () => {
       tenant: 'diku',
       user: 'portal',
       password: 'secret',
+      servicePoint: '',
+      paymentMethod: 'Online payment',
       timeout: 4000,
     })
     expect(readConfig({ ...env, CIRCULATION: 'none' }).folio).toBeNull()
@@ -77,6 +79,7 @@ describe('the environment', () => {
     [{ FOLIO_TENANT: '' }, /^FOLIO_TENANT is not set/],
     [{ FOLIO_TENANT: 'a b' }, /^FOLIO_TENANT is not possible/],
     [{ FOLIO_PASSWORD: '' }, /^FOLIO_PASSWORD is not set/],
+    [{ FOLIO_SERVICE_POINT: 'Online' }, /^FOLIO_SERVICE_POINT=/],
     [{ FOLIO_TIMEOUT: 'soon' }, /^FOLIO_TIMEOUT=/],
   ])('refuses %o', (given, words) => expect(() => readConfig({ ...env, ...given })).toThrow(words))
 })

@@ -493,6 +493,7 @@ describe('the environment', () => {
     expect(readConfig(env).koha).toEqual({
       url: 'https://koha.example.edu',
       clientId: '',
+      paymentType: '',
       clientSecret: '',
       timeout: 4000,
       fineLimit: null,

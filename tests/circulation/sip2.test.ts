@@ -94,6 +94,7 @@ describe('connections', () => {
         encoding: 'utf8',
         connections: 2,
         timeout: 1000,
+        fees: 'no',
         changesHolds: false,
         takesItems: false,
         patronPassword: 'none',

@@ -10,6 +10,9 @@ export type FolioWorld = {
   loans: FolioLoanRow[]
   requests: FolioRequestRow[]
   accounts: FolioAccountRow[]
+  actions?: FolioActionRow[]
+  /** why accounts cannot be paid; absent: they can */
+  refusesPayments?: string
   manualblocks: { id: string; userId: string; desc: string; renewals: boolean; requests: boolean }[]
   automated: { userId: string; patronBlockConditionId: string; message: string }[]
   servicePoints: { id: string; name: string; pickupLocation: boolean }[]
@@ -74,6 +77,18 @@ type FolioAccountRow = {
   feeFineType: string
   title?: string
   dateCreated: string
+}
+export type FolioActionRow = {
+  id: string
+  accountId: string
+  userId: string
+  typeAction: string
+  amountAction: number
+  balance: number
+  transactionInformation: string
+  paymentMethod: string
+  createdAt: string
+  source: string
 }
 /** code '' = from a version without codes */
 export type FolioError = { message: string; code: string }
@@ -155,4 +170,26 @@ export function place(world: FolioWorld, wanted: Wanted): FolioError | FolioRequ
   }
   world.requests.push(request)
   return request
+}
+
+type Pay = Record<'amount' | 'transactionInfo' | 'servicePointId' | 'userName' | 'paymentMethod', string>
+
+/** @returns the words of a refusal, or the action */
+export function payAccount(world: FolioWorld, account: FolioAccountRow, given: Pay): string | FolioActionRow {
+  world.actions ??= []
+  if (world.refusesPayments) return world.refusesPayments
+  if (account.status.name === 'Closed') return 'Fee/fine is already closed'
+  const amount = Number(given.amount)
+  if (!(amount > 0)) return 'Amount must be positive'
+  if (amount > account.remaining) return 'Requested amount exceeds remaining amount'
+  account.remaining = Math.round((account.remaining - amount) * 100) / 100
+  if (account.remaining === 0) account.status.name = 'Closed'
+  const action: FolioActionRow = {
+    ...{ id: uuidOf(`action ${world.actions.length}`), accountId: account.id, userId: account.userId },
+    ...{ typeAction: account.remaining === 0 ? 'Paid fully' : 'Paid partially', amountAction: amount },
+    ...{ balance: account.remaining, transactionInformation: given.transactionInfo },
+    ...{ paymentMethod: given.paymentMethod, createdAt: given.servicePointId, source: given.userName },
+  }
+  world.actions.push(action)
+  return action
 }

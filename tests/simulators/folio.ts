@@ -9,6 +9,7 @@ import {
   type FolioRequestRow,
   type FolioWorld,
   isOpen,
+  payAccount,
   place,
   renew,
 } from './folio-world.ts'
@@ -248,6 +249,29 @@ export async function startFolio(
       ]),
     ],
     ['GET', /^\/accounts$/, 'accounts.collection.get', list('accounts', () => world.accounts)],
+    [
+      'GET',
+      /^\/feefineactions$/,
+      'feefineactions.collection.get',
+      list('feefineactions', () => world.actions ?? []),
+    ],
+    [
+      'POST',
+      /^\/accounts\/([^/]+)\/pay$/,
+      'accounts.pay.post',
+      ({ body, id }) => {
+        const found = world.accounts.find(row => row.id === id)
+        if (!found) return text(404, `Fee/fine ID ${id} not found`)
+        const given = JSON.parse(body) as Parameters<typeof payAccount>[2]
+        const needed = ['amount', 'notifyPatron', 'servicePointId', 'userName', 'paymentMethod']
+        if (needed.some(name => !(name in given)) || typeof given.amount !== 'string')
+          return fault({ message: 'must not be null', code: '' })
+        const paid = payAccount(world, found, given)
+        return typeof paid === 'string'
+          ? { status: 422, body: { accountId: id, amount: given.amount, errorMessage: paid } }
+          : { status: 201, body: { accountId: id, amount: given.amount, feefineactions: [paid] } }
+      },
+    ],
     [
       'GET',
       /^\/manualblocks$/,

@@ -2,7 +2,16 @@
  * A simulated REST API v1 of Koha, written from its OpenAPI definitions (api/v1/swagger), independently of
  * the driver.
  */
-import { isOut, type KohaCheckoutRow, type KohaWorld, placeHold, renew, signedIn } from './koha-world.ts'
+import {
+  addCredit,
+  isOut,
+  type KohaCheckoutRow,
+  type KohaCreditRow,
+  type KohaWorld,
+  placeHold,
+  renew,
+  signedIn,
+} from './koha-world.ts'
 
 export type RestOptions = {
   clientId: string
@@ -69,6 +78,36 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     suspended: one.suspended !== undefined,
     suspended_until: one.suspended ?? null,
   })
+  const creditRow = (one: KohaCreditRow) => ({
+    account_line_id: one.id,
+    patron_id: one.patron,
+    amount: one.amount,
+    amount_outstanding: one.rest,
+    internal_note: one.note,
+    payment_type: one.paymentType,
+    type: 'PAYMENT',
+    status: null,
+  })
+  function credit({ body }: RestRequest, id: number): Answered {
+    const given = JSON.parse(body) as Record<string, unknown>
+    const known = ['credit_type', 'amount', 'account_lines_ids', 'payment_type', 'note', 'description']
+    if (Object.keys(given).some(name => !known.includes(name)) || typeof given.amount !== 'number')
+      return { status: 400, body: { errors: [{ message: 'Properties not allowed', path: '/body' }] } }
+    if (!world.patrons.some(one => one.id === id)) return error(404, 'Patron not found.')
+    if (given.payment_type === 'CASH') return error(400, 'Cash register required')
+    return {
+      status: 201,
+      body: creditRow(
+        addCredit(world, {
+          patron: id,
+          amount: given.amount,
+          lines: (given.account_lines_ids as number[] | undefined) ?? [],
+          note: String(given.note ?? ''),
+          paymentType: given.payment_type === undefined ? null : String(given.payment_type),
+        }),
+      ),
+    }
+  }
   const itemRow = (one: KohaWorld['items'][number], embed: boolean) => {
     const out = isOut(world, one.id)
     return {
@@ -186,6 +225,13 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
         }
       },
     ],
+    [
+      'GET',
+      /^\/patrons\/(\d+)\/account\/credits$/,
+      (request, id) =>
+        list((world.credits ?? []).filter(one => one.patron === id).map(creditRow), request, []),
+    ],
+    ['POST', /^\/patrons\/(\d+)\/account\/credits$/, credit],
     [
       'GET',
       /^\/checkouts$/,

@@ -6,6 +6,7 @@ export type KohaWorld = {
   checkouts: KohaCheckoutRow[]
   holds: KohaHoldRow[]
   debts: KohaDebtRow[]
+  credits?: KohaCreditRow[]
   /** whether copies on the shelf can be requested */
   hasShelfHolds?: boolean
   libraries: { id: string; name: string; isPickup: boolean }[]
@@ -70,6 +71,17 @@ type KohaDebtRow = {
   text: string
 }
 
+/** paid: what of the credit went to which debt */
+export type KohaCreditRow = {
+  id: number
+  patron: number
+  amount: number
+  rest: number
+  note: string
+  paymentType: string | null
+  paid: { debt: number; amount: number }[]
+}
+
 const WEEKS = 21 * 86_400_000
 
 export const isOut = (world: KohaWorld, item: number): KohaCheckoutRow | undefined =>
@@ -109,4 +121,30 @@ export function placeHold(
   }
   world.holds.push(hold)
   return hold
+}
+
+const fen = (amount: number): number => Math.round(amount * 100)
+
+/** First to these debts, whoever's they are, then to any other of the patron, as a Koha does. */
+export function addCredit(
+  world: KohaWorld,
+  given: { patron: number; amount: number; lines: number[]; note: string; paymentType: string | null },
+): KohaCreditRow {
+  world.credits ??= []
+  const { patron, amount, lines, note, paymentType } = given
+  let rest = fen(amount)
+  const paid: KohaCreditRow['paid'] = []
+  const pay = (debt: KohaDebtRow) => {
+    const part = Math.min(rest, fen(debt.outstanding))
+    if (part === 0) return
+    debt.outstanding = (fen(debt.outstanding) - part) / 100
+    rest -= part
+    paid.push({ debt: debt.id, amount: part / 100 })
+  }
+  for (const debt of world.debts.filter(one => lines.includes(one.id))) pay(debt)
+  for (const debt of world.debts.filter(one => one.patron === patron)) pay(debt)
+  const id = 5001 + world.credits.length
+  const row = { id, patron, amount: -amount, rest: -rest / 100, note, paymentType, paid }
+  world.credits.push(row)
+  return row
 }

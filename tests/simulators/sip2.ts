@@ -8,7 +8,8 @@ type Sip2Patron = {
   password: string
   name: string
   email: string
-  fines: [amount: string, text: string][]
+  /** key: before the line, as some systems list the identifier of a fee */
+  fines: [amount: string, text: string, key?: string][]
   isBlocked?: boolean
   isExpired?: boolean
   isLost?: boolean
@@ -29,9 +30,13 @@ export type Sip2World = {
   patrons: Map<string, Sip2Patron>
   items: Map<string, Sip2Item>
   holds: [string, string][]
+  /** why message 37 is refused; absent: it is not */
+  refusesFees?: string
+  /** what was taken by message 37 */
+  payments?: { who: string; amount: string; key: string; transaction: string }[]
 }
 
-/** Faults for the next answer with a code; '' = every answer. */
+/** Faults for the next answer with a code, or to a message with a field such as CGF-1; '' = every answer. */
 export type Fault = 'silent' | 'close' | 'half' | 'checksum' | 'garbage' | 'doubled' | 'done-and-close'
 
 /** @param latency ms before every answer */
@@ -54,6 +59,7 @@ export async function startSip2(
     countsTwice = false,
     /** message 15 with * gives a hold another pickup location */
     changesHolds = false,
+    takesFees = true,
   } = {},
 ) {
   const faults: { code: string; fault: Fault }[] = []
@@ -82,7 +88,7 @@ export async function startSip2(
     return [...world.items].find(([code, item]) => item.title === title && code !== barCode)?.[0] ?? barCode
   }
   const answers: Record<string, (text: string, field: (name: string) => string) => string> = {
-    '99': () => `98YYYYYN010003${now()}2.00AO|BXYYYYYYYYYYYYYYYY|`,
+    '99': () => `98YYYYYN010003${now()}2.00AO|BXYYYYYYYYY${takesFees ? 'Y' : 'N'}YYYYYY|`,
     '93': (_, field) => `94${field('CN') === user && field('CO') === password ? '1' : '0'}`,
     '63': (text, field) => {
       const id = field('AA')
@@ -122,7 +128,10 @@ export async function startSip2(
       const all: Record<number, [name: string, rows: string[]]> = {
         0: ['AS', countsTwice ? held : []],
         2: ['AU', loans.map(([barCode]) => barCode)],
-        3: ['AV', patron?.fines.map(([amount, words]) => `${amount} ${words}`) ?? []],
+        3: [
+          'AV',
+          patron?.fines.map(([amount, words, key]) => `${key ? `${key} ` : ''}${amount} ${words}`) ?? [],
+        ],
         5: ['CD', held],
       }
       const [name, whole] = all[list] ?? ['', []]
@@ -154,6 +163,26 @@ export async function startSip2(
         ? ''
         : `AF${isKnown ? (item?.stays ?? 'Item cannot be renewed') : 'Invalid patron password'}|`
       return `30${may ? '1YNN' : '0NNN'}${now()}AO|AA${field('AA')}|AB${field('AB')}|AJ|AH${item?.due ?? ''}|${words}`
+    },
+    // as a Koha: to the fee that CG names, else to the oldest first
+    '37': (text, field) => {
+      const [who, amount, key] = [field('AA'), field('BV'), field('CG')]
+      const patron = world.patrons.get(who)
+      const meant = patron?.fines.filter(one => key === '' || one[2] === key) ?? []
+      let rest = Math.round(Number(amount) * 100)
+      const may =
+        !world.refusesFees && takesFees && /^37\d{8} {4}\d{6}\d{4}[A-Z]{3}BV/.test(text) && meant.length > 0
+      const said = `AO|AA${who}|BK${field('BK')}|${may ? '' : `AF${world.refusesFees || 'Invalid fee'}|`}`
+      if (!may || !patron) return `38N${now()}${said}`
+      for (const fine of meant) {
+        const part = Math.min(rest, Math.round(Number(fine[0]) * 100))
+        rest -= part
+        fine[0] = (Number(fine[0]) - part / 100).toFixed(2)
+      }
+      patron.fines = patron.fines.filter(([owed]) => Number(owed) > 0)
+      world.payments ??= []
+      world.payments.push({ who, amount, key, transaction: field('BK') })
+      return `38Y${now()}${said}`
     },
     '15': (text, field) => {
       const [who, barCode] = [field('AA'), field('AB')]
@@ -221,7 +250,7 @@ export async function startSip2(
   function answer(socket: Socket, text: string) {
     received.push(text)
     const code = text.slice(0, 2)
-    const at = faults.findIndex(one => one.code === code || one.code === '')
+    const at = faults.findIndex(one => one.code === code || one.code === '' || text.includes(`|${one.code}|`))
     const fault = at < 0 ? undefined : faults[at]!.fault
     if (at >= 0 && faults[at]!.code !== '') faults.splice(at, 1)
     if (fault === 'silent') return

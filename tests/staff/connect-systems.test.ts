@@ -6,6 +6,7 @@ import { folioWorld } from '../circulation/folio-stage.ts'
 import { kohaWorld } from '../circulation/koha-stage.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import { startFolio } from '../simulators/folio.ts'
+import { uuidOf } from '../simulators/folio-world.ts'
 import { startKoha } from '../simulators/koha.ts'
 import { openDesk } from './desk-run.ts'
 
@@ -50,6 +51,31 @@ const check = (env: Record<string, string>, argv: string[] = ['--reader', 'reade
   desk.admin(['connect', 'check', ...argv], { CONNECT_PASSWORD: PASSWORD, ...env })
 /** the lines with problems */
 const amiss = (text: string) => text.split('\n').filter(line => line.startsWith('  !!'))
+
+const CASHIER = {
+  CASHIER_URL: 'https://pay.example.edu',
+  CASHIER_SECRET: `whsec_${Buffer.alloc(32, 5).toString('base64')}`,
+}
+const POINT = uuidOf('service point west')
+it.each([
+  ['koha', {}, /^ {2}ok {2}Fees +can be paid at the cashier$/m],
+  ['koha by ILS-DI', {}, /^ {2}!! {2}Fees +cannot be paid/m],
+  ['folio', {}, /^ {2}!! {2}Fees +cannot be paid/m],
+  [
+    'folio',
+    { FOLIO_SERVICE_POINT: POINT },
+    /^ {2}ok {2}Fees +can be paid at the cashier, at the service point West/m,
+  ],
+  [
+    'folio',
+    { FOLIO_SERVICE_POINT: uuidOf('another') },
+    /^ {2}!! {2}Fees +cannot be paid: FOLIO_SERVICE_POINT/m,
+  ],
+] as const)('A04 R14 with a cashier %s says whether fees can be paid, %o', async (name, more, words) => {
+  const env = await SYSTEMS[name]()
+  expect((await check({ ...env, ...CASHIER, ...more })).out).toMatch(words)
+  expect((await check({ ...env, ...more })).out).not.toContain('Fees')
+})
 
 describe.each(Object.entries(SYSTEMS))('%s', (_, start) => {
   it('A04 that works is checked throughout, and nothing is written on either side', async () => {

@@ -59,6 +59,18 @@ it('A04 checks a working system throughout, and writes nothing on either side', 
   expect(out).not.toMatch(/river|Lin Shuhe|lin@example/)
 })
 
+it('A04 R14 with a cashier it says whether the server takes payments', async () => {
+  const more = {
+    ...{ CASHIER_URL: 'https://pay.example.edu', SIP2_FEES: 'each' },
+    CASHIER_SECRET: `whsec_${Buffer.alloc(32, 5).toString('base64')}`,
+  }
+  expect((await check([], more)).out).toMatch(/ok {2}Fees +can be paid at the cashier/)
+  expect((await check([], { ...more, SIP2_FEES: 'no' })).out).toMatch(/!! {2}Fees +cannot be paid/)
+  await server.stop()
+  server = await startSip2(world, { processes: 9, takesFees: false })
+  expect((await check([], more)).out).toMatch(/!! {2}Fees +the server takes no payments/)
+})
+
 it('reports what is wrong, and what to ask the vendor for', async () => {
   world.items.clear()
   world.items.set('ELSEWHERE', { title: 'Unknown', borrower: 'T1', due: '20260401    235900' })

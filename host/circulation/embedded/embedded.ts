@@ -8,6 +8,7 @@ import { METHODS } from '../methods.ts'
 import { storeStatusAt } from '../system-status-queries.ts'
 import { loseCard } from './cards/card-loss.ts'
 import { dropUndoBefore } from './copies/copy-row-queries.ts'
+import { unpaidFines } from './fees/fine-queries.ts'
 import { hasUnsettled, settleReturned } from './fees/fines.ts'
 import { beginPause, endPause, erase, pausedSince } from './loans/history-queries.ts'
 import { renew } from './loans/renew.ts'
@@ -58,6 +59,7 @@ export function embeddedLibrary(parts: Parts): Driver {
       renew: (uid: number, loan: { loanId?: string; barCode?: string }) => renew(parts, uid, loan),
       ...requester,
     }),
+    payable: async uid => ({ fines: await unpaidFines(store.db, uid), isWhole: false }),
     async change(uid, password) {
       const hash = await hashPassword(password)
       await writes.transaction(trx => storePassword(trx, uid, hash, clock.now()))

@@ -27,11 +27,15 @@ export function folioSystem(config: FolioConfig, { clock, dates, log }: Parts): 
   return {
     name: 'FOLIO',
     timeout: config.timeout,
-    supports: [...SUPPORTED, 'history', 'takesOf', 'relocate'],
+    supports: [
+      ...SUPPORTED,
+      ...(['history', 'takesOf', 'relocate'] as const),
+      ...(config.servicePoint === '' ? [] : ['payable' as const]),
+    ],
     async open() {
       const path = await rest.probe()
       log.info?.({}, `FOLIO, tenant ${config.tenant}, signed in by ${path}`)
-      return folioWay(rest, { clock, dates })
+      return folioWay(rest, { clock, dates }, config)
     },
     async blocks(way, reader, action, signal) {
       const [patron, inFolio] = await Promise.all([

@@ -12,7 +12,9 @@ import { shaped } from '../system/json-answers.ts'
 import { inBatches, NoPatron, SystemLost } from '../system/transport.ts'
 import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemItem, SystemPatron, SystemRenewal, SystemWanted, SystemWay } from '../system/way.ts'
+import type { FolioConfig } from './config.ts'
 import { both, either, isOneOf } from './cql.ts'
+import { folioPay } from './pay.ts'
 import { codeOf, isOfLevel } from './refusals.ts'
 import type { FolioAnswer, Rest } from './rest.ts'
 import * as shape from './shapes.ts'
@@ -37,7 +39,7 @@ function placesIn(points: shape.AllowedPoints): Place[] {
   return [...new Map(all).values()].sort((a, b) => (a.zh < b.zh ? -1 : 1))
 }
 
-export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
+export function folioWay(rest: Rest, { clock, dates }: Parts, config: FolioConfig): SystemWay {
   const settings = createCache(1_000_000, { maxAge: SETTINGS_TTL, clock })
   /** For reference data, which is the same for everybody. */
   const cached = async <T>(name: string, fetchIt: () => Promise<T>): Promise<T> =>
@@ -177,6 +179,11 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         return made && { status: 201, body: made }
       },
     )
+  }
+  async function accountsOf(reader: string, signal?: AbortSignal) {
+    const query = both(isOneOf('userId', [reader]), isOneOf('status.name', ['Open']))
+    const rows = await rest.all('/accounts', 'accounts', shape.account, query, signal)
+    return own(rows, 'userId', reader).filter(row => row.remaining > 0)
   }
   /** before Poppy, which does not say what it allows */
   const allPoints = (signal?: AbortSignal): Promise<Place[]> =>
@@ -326,13 +333,14 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       return changeRequest(key, body, now => now.pickupServicePointId === take, signal)
     },
 
-    async debts(reader, signal) {
-      const query = both(isOneOf('userId', [reader]), isOneOf('status.name', ['Open']))
-      const rows = await rest.all('/accounts', 'accounts', shape.account, query, signal)
-      return own(rows, 'userId', reader)
-        .filter(row => row.remaining > 0)
-        .map(row => shape.debtFrom(row, dates))
-    },
+    debts: async (reader, signal) =>
+      (await accountsOf(reader, signal)).map(row => shape.debtFrom(row, dates)),
+    ...(config.servicePoint !== '' &&
+      folioPay(rest, config, async (...asked) =>
+        (await accountsOf(...asked)).map(({ id, remaining }) => ({
+          ...{ fine: numberOf(id), amount: remaining, key: id },
+        })),
+      )),
 
     async items(copies, signal) {
       const values = copies.flatMap(copy => copy.barCode || [])

@@ -9,6 +9,8 @@ export type KohaConfig = SystemAddress & {
   fineLimit: number | null
   /** an expired card stops renewals and holds, like BlockExpiredPatronOpacActions, which is on in a Koha by default */
   expiredStops: boolean
+  /** with payments, an authorised value of PAYMENT_TYPE; '' = none */
+  paymentType: string
   /** by REST: copies on the shelf can be requested, as Koha's rules may allow; ILS-DI tells it of each copy */
   hasShelfHolds: boolean
 }

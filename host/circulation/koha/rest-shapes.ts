@@ -131,6 +131,8 @@ const line = v.object({
   account_type: words,
   status: words,
 })
+/** amount: below zero */
+export const credit = v.object({ patron_id: key, amount: money, internal_note: words })
 export const account = v.object({ outstanding_debits: v.object({ lines: v.nullish(v.array(line), []) }) })
 export const debtFrom = (row: v.InferOutput<typeof line>, dates: Dates): SystemDebt => ({
   id: Number(row.account_line_id),

@@ -6,11 +6,13 @@ import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Place } from '../driver.ts'
 import { shaped } from '../system/json-answers.ts'
+import { payableOf } from '../system/payments.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
 import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemLoan, SystemWay } from '../system/way.ts'
 import type { KohaConfig } from './config.ts'
 import { codeOf, type Rest } from './rest.ts'
+import { restPay } from './rest-pay.ts'
 import * as shape from './rest-shapes.ts'
 import { holdState, momentOf } from './values.ts'
 
@@ -42,7 +44,7 @@ const placesIn = (rows: { library_id: string; name: string; needs_override: bool
 export function restWay(
   rest: Rest,
   { clock, dates }: Parts,
-  { hasShelfHolds }: Pick<KohaConfig, 'hasShelfHolds'>,
+  { hasShelfHolds, paymentType }: Pick<KohaConfig, 'hasShelfHolds' | 'paymentType'>,
 ): SystemWay {
   let names: { at: number; byId: Map<string, string> } | null = null
   async function libraryNames(signal?: AbortSignal): Promise<Map<string, string>> {
@@ -262,6 +264,7 @@ export function restWay(
       const lines = found.outstanding_debits.lines.filter(row => row.amount_outstanding > 0)
       return own(lines, reader).map(row => shape.debtFrom(row, dates))
     },
+    pay: restPay(rest, { paymentType }, async (...asked) => payableOf(await way.debts(...asked))),
 
     async items(copies, signal) {
       const values = copies.flatMap(copy => copy.barCode || [])

@@ -16,7 +16,8 @@ export function kohaSystem(config: KohaConfig, parts: Parts): System {
   return {
     name: 'Koha',
     timeout,
-    supports: clientId === '' ? SUPPORTED : [...SUPPORTED, 'history', 'suspend', 'takesOf', 'relocate'],
+    supports:
+      clientId === '' ? SUPPORTED : [...SUPPORTED, 'history', 'suspend', 'takesOf', 'relocate', 'payable'],
     open: () => openWay(config, parts, log),
     async blocks(way, reader, action, signal) {
       const [patron, debts] = await Promise.all([

@@ -50,6 +50,20 @@ export function money(text: string): number {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '0').padEnd(2, '0')) : 0
 }
 
+/** key: the identifier of the fee, '' = none is told. amount: fen */
+export type Line = { key: string; amount: number; text: string }
+/** The list of fees. @param hasKeys each line begins with the fee's identifier */
+export const linesIn = (info: Message, hasKeys: boolean): Line[] =>
+  info
+    .all('AV')
+    .map(text => text.trim())
+    // some systems send a hundred blank lines
+    .filter(Boolean)
+    .map(text => {
+      const [, key = '', rest = text] = (hasKeys && /^(\S{1,60})\s+(\S.*)$/.exec(text)) || []
+      return { key, amount: money(rest), text: rest }
+    })
+
 /** Counts in the fixed part of message 64, in protocol order: 0 holds, 1 overdue, 2 charged, 3 fines, 5 waiting. */
 export const count = (info: Message, at: number): number =>
   Number(info.fixed.slice(35 + at * 4, 39 + at * 4)) || 0

@@ -22,6 +22,8 @@ export type Sip2Config = {
   timeout: number
   /** a hold can be for one item */
   takesItems: boolean
+  /** paid at the cashier: not, all together, or each by the identifier with which its line begins */
+  fees: 'no' | 'all' | 'each'
   /** a hold gets another pickup location by message 15 with * */
   changesHolds: boolean
   /** session: kept in memory until sign-out, for systems that require it for renewals and holds */

@@ -19,7 +19,7 @@ import {
 } from '../driver.ts'
 import { NOTHING } from '../methods.ts'
 import { allOf, blockReason } from '../reasons.ts'
-import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
+import { copiesByBarCode, unknownCopy } from '../system/catalogue.ts'
 import {
   count,
   LIST_FIELD,
@@ -34,6 +34,7 @@ import {
   timeIn,
 } from './answers.ts'
 import { openSip2, type Sip2Config, Sip2Lost } from './connection.ts'
+import { feesOf } from './fees.ts'
 import type { Field, Message } from './message.ts'
 import { patronPasswords } from './patron-passwords.ts'
 import { requestsOf } from './requests.ts'
@@ -179,6 +180,13 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     return info && info.first('BL') !== 'N' ? info : AWAY
   }
 
+  /** Not from the cache. */
+  async function freshFees(reader: string, signal?: AbortSignal): Promise<Message | undefined> {
+    if (reader === '') return undefined
+    const info = await withList(reader, 'fines', signal ?? AbortSignal.timeout(timeout))
+    return info?.first('BL') === 'N' ? undefined : info
+  }
+
   const today = () => dates.day(clock.now())
   const noted = (info: Message): Reason[] =>
     standing(info, today()).notes.map(text => ({ key: 'circulation.noted', values: { text } }))
@@ -267,7 +275,11 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   const driver: Driver & { close(): void } = {
     ...NOTHING,
     timeout,
-    supports: new Set([...SUPPORTED, ...(config.changesHolds ? (['takesOf', 'relocate'] as const) : [])]),
+    supports: new Set([
+      ...SUPPORTED,
+      ...(config.changesHolds ? (['takesOf', 'relocate'] as const) : []),
+      ...(config.fees === 'no' ? [] : (['payable'] as const)),
+    ]),
     hasDesk: false,
     status: async () => ({ isAway, at: seenAt, skew }),
     runScheduled: async () => {},
@@ -333,34 +345,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       return { loanId: item, refusal: null, dueAt: timeOf(answer.first('AH')) ?? before, renewTimes: 1 }
     },
 
-    async fees({ reader }, { offset, limit }) {
-      const info = await known(reader, 'fines')
-      if (info instanceof NotSupported) return info
-      // some systems send a hundred blank lines
-      const lines = info
-        .all('AV')
-        .map(text => text.trim())
-        .filter(Boolean)
-      const unpaid = money(info.first('BV'))
-      const rows = lines.map((text, at) => ({
-        id: numberOf(`sip2 fine ${at} ${text}`),
-        loanId: null,
-        kind: 'other',
-        amount: money(text),
-        paid: 0,
-        // not told
-        createdAt: 0,
-        bibId: null,
-        title: text,
-        growing: 0,
-      }))
-      return {
-        rows: rows.slice(offset, offset + limit),
-        total: rows.length,
-        unpaid,
-        unpaidCount: lines.length || (unpaid ? 1 : 0),
-      }
-    },
+    ...feesOf(config, { ask, known, passwordOf, stamp, fresh: freshFees }),
 
     async counts({ reader }) {
       const info = await known(reader, 'loans')

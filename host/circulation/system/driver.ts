@@ -12,7 +12,7 @@ import {
   type Driver,
   type Method,
   NEVER,
-  type NotSupported,
+  NotSupported,
   type Renewal,
 } from '../driver.ts'
 import { NOTHING } from '../methods.ts'
@@ -22,6 +22,7 @@ import { changesOf } from './change-hold.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
 import { owed, statusOf } from './patron-blocks.ts'
+import { CAN_PAY, NO_PAY, payableOf } from './payments.ts'
 import { requestsOf } from './requests.ts'
 import { statesCache, type WantedCopy } from './states-cache.ts'
 import { inBatches, NoPatron, SystemLost } from './transport.ts'
@@ -42,6 +43,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
     const way = await system.open()
     if (!way.past) supports.delete('history')
     if (!way.suspend) supports.delete('suspend')
+    if (!way.pay) supports.delete('payable')
     if (!way.move) for (const method of ['takesOf', 'relocate'] as const) supports.delete(method)
     return way
   })
@@ -195,6 +197,25 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
         }))
         return { rows, total: debts.length, unpaid: owed(debts), unpaidCount: debts.length }
       }),
+
+    payable: ({ reader, signal }) =>
+      working('an account', async way => {
+        if (reader === '' || !way.pay) return NEVER
+        const fines = payableOf(await way.debts(reader, signal))
+        return { fines, isWhole: false }
+      }),
+
+    pay: ({ reader, signal }, paying) =>
+      working('a payment', async way =>
+        reader === '' || !way.pay ? NEVER : way.pay(reader, paying, signal),
+      ),
+
+    checkPay: async ({ signal }) => {
+      const said = await working('a question', async way =>
+        way.pay ? ((await way.checkPay?.(signal)) ?? CAN_PAY) : NEVER,
+      )
+      return said instanceof NotSupported ? NO_PAY[said.why] : said
+    },
 
     counts: ({ reader, signal }) =>
       working('counts', async way => {

@@ -4,7 +4,16 @@
  */
 import type { ReaderBlock } from '../../../src/core/rules/reader/reader-blocks.ts'
 import type { RenewFault } from '../can-renew.ts'
-import type { CatalogueCopy, CopyState, Method, NotSupported, Place, Reason } from '../driver.ts'
+import type {
+  Booked,
+  CatalogueCopy,
+  CopyState,
+  Method,
+  NotSupported,
+  Paying,
+  Place,
+  Reason,
+} from '../driver.ts'
 
 export type SystemPatron = {
   id: string
@@ -130,6 +139,10 @@ export type SystemWay = {
   /** a paused hold can be moved, too */
   movesPaused?: boolean
   debts(reader: string, signal?: AbortSignal): Promise<SystemDebt[]>
+  /** As the driver's: first asks for what stands there by this code. Absent: not possible. */
+  pay?(reader: string, paying: Paying, signal?: AbortSignal): Promise<Booked>
+  /** As the driver's. */
+  checkPay?(signal?: AbortSignal): Promise<{ isWell: boolean; told: string; advice: string }>
   /** by barcode; items unknown to the system are omitted */
   items(
     copies: Pick<CatalogueCopy, 'barCode' | 'bib'>[],

@@ -1,18 +1,6 @@
 /** SQL of payments, the fines they are for, and the money that came in. */
+import type { Owed } from '../../circulation/driver.ts'
 import type { Reading, Writing } from '../../store/library.ts'
-
-export type Owed = { fine: number; amount: number }
-
-/** Unpaid fines of the embedded library; the one of a book still out is not written down yet, and cannot be paid. */
-export const unpaidFines = (db: Reading, uid: number): Promise<Owed[]> =>
-  db
-    .selectFrom('fine')
-    .select(['id as fine', 'amount'])
-    .where('uid', '=', uid)
-    .where('paid', '=', 0)
-    .where('amount', '>', 0)
-    .orderBy('id')
-    .execute()
 
 export const paymentOf = (db: Reading, code: string) =>
   db.selectFrom('payment').selectAll().where('code', '=', code).executeTakeFirst()
@@ -63,19 +51,24 @@ export const lastPayments = (db: Reading, uid: number, since: number, most: numb
     .limit(most)
     .execute()
 
-/** Whether money of the reader has come in that is not booked yet. */
-export const isBooking = async (db: Reading, uid: number): Promise<boolean> =>
+/** Whether money of the reader has come in that is not booked yet, or was booked since then. */
+export const isBooking = async (db: Reading, uid: number, since: number): Promise<boolean> =>
   (await db
     .selectFrom('payment_receipt')
     .innerJoin('payment', 'payment.id', 'payment_receipt.payment')
     .select('payment_receipt.id')
     .where('payment.uid', '=', uid)
-    .where('payment_receipt.state', '=', 'received')
+    .where(({ or, eb }) =>
+      or([
+        eb('payment_receipt.state', 'in', ['received', 'booking']),
+        eb('payment_receipt.settled_at', '>=', since),
+      ]),
+    )
     .executeTakeFirst()) !== undefined
 
 type NewPayment = Pick<
   PaymentRow,
-  'code' | 'uid' | 'amount' | 'currency' | 'created_at' | 'expires_at' | 'ask_at'
+  'code' | 'uid' | 'amount' | 'currency' | 'created_at' | 'expires_at' | 'ask_at' | 'system'
 >
 
 export async function addPayment(trx: Writing, payment: NewPayment, fines: readonly Owed[]): Promise<void> {
@@ -123,13 +116,23 @@ export async function addReceipt(trx: Writing, { reason, at, ...receipt }: NewRe
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Money that is not booked yet, oldest first. */
-export const toSettle = (db: Reading, most: number) =>
+/** Money that is not booked yet, oldest first; what was sent to the library's system after `sentBefore` is under way. */
+export const toSettle = (db: Reading, sentBefore: number, most: number) =>
   db
     .selectFrom('payment_receipt')
     .innerJoin('payment', 'payment.id', 'payment_receipt.payment')
     .select(['payment_receipt.id', 'payment_receipt.payment', 'payment_receipt.amount', 'uid'])
-    .where('payment_receipt.state', '=', 'received')
+    .select(['payment_receipt.code', 'payment_receipt.currency', 'payment_receipt.transaction_id'])
+    .select(['payment_receipt.state', 'payment_receipt.booking_at', 'payment_receipt.received_at', 'system'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('payment_receipt.state', '=', 'received'),
+        and([
+          eb('payment_receipt.state', '=', 'booking'),
+          eb('payment_receipt.booking_at', '<=', sentBefore),
+        ]),
+      ]),
+    )
     .orderBy('payment_receipt.id')
     .limit(most)
     .execute()
@@ -151,6 +154,38 @@ export async function endReceipt(
   return numUpdatedRows > 0n
 }
 
+type Held = Pick<ToSettle, 'id' | 'state' | 'booking_at'>
+const whereHeld = (trx: Writing, { id, state, booking_at }: Held) =>
+  trx
+    .updateTable('payment_receipt')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('booking_at', booking_at === null ? 'is' : '=', booking_at)
+
+/** Before it is sent to the library's system. @returns false when another host has it */
+export async function holdReceipt(trx: Writing, held: Held, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await whereHeld(trx, held)
+    .set({ state: 'booking', booking_at: at })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Nothing was sent: it is as it was. */
+export const releaseReceipt = (trx: Writing, id: number, at: number) =>
+  whereHeld(trx, { id, state: 'booking', booking_at: at })
+    .set({ state: 'received', booking_at: null })
+    .execute()
+
+/** @returns false when another host has taken it over */
+export async function endHeld(
+  trx: Writing,
+  held: Held,
+  end: { state: 'settled' | 'case'; reason: string; rest: number; words: string; settled_at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await whereHeld(trx, held).set(end).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Payments of which nothing was heard, and of which the cashier is asked now. */
 export const toAsk = (db: Reading, now: number, most: number) =>
   db.selectFrom('payment').selectAll().where('ask_at', '<=', now).orderBy('ask_at').limit(most).execute()
@@ -163,14 +198,14 @@ export async function paymentCounts(db: Reading) {
   const rows = await db
     .selectFrom('payment_receipt')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('received_at').as('oldest')])
-    .where('state', 'in', ['received', 'case'])
+    .where('state', 'in', ['received', 'booking', 'case'])
     .groupBy('state')
     .execute()
-  const of = (state: string) => rows.find(row => row.state === state)
+  const waiting = rows.filter(row => row.state !== 'case')
   return {
-    received: Number(of('received')?.count ?? 0),
-    cases: Number(of('case')?.count ?? 0),
-    oldest: of('received') ? Number(of('received')!.oldest) : null,
+    received: waiting.reduce((sum, row) => sum + Number(row.count), 0),
+    cases: Number(rows.find(row => row.state === 'case')?.count ?? 0),
+    oldest: waiting.length ? Math.min(...waiting.map(row => Number(row.oldest))) : null,
   }
 }
 
@@ -181,6 +216,7 @@ export const lastReceipts = (db: Reading, most: number) =>
     .leftJoin('payment', 'payment.id', 'payment_receipt.payment')
     .leftJoin('patron', 'patron.uid', 'payment.uid')
     .select(['payment_receipt.id', 'payment_receipt.state', 'reason', 'payment_receipt.amount', 'rest'])
+    .select('words')
     .select(['payment_receipt.currency', 'transaction_id', 'payment_receipt.code', 'received_at', 'user_id'])
     .select('payment.amount as asked')
     .orderBy(eb => eb.case().when('payment_receipt.state', '=', 'case').then(0).else(1).end())

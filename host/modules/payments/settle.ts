@@ -1,23 +1,31 @@
-/** Books money that came in, once: the fines it was for, or a case for the staff. */
+/** Books money that came in, once: the fines it was for, here or in the library's own system, or a case for the staff. */
 import { settlingFine } from '../../circulation/embedded/desk/desk-decisions.ts'
+import { unpaidFines } from '../../circulation/embedded/fees/fine-queries.ts'
 import { Cannot, type Deciding, type DecisionContext, decideAll } from '../../staff/decide.ts'
 import { yuan } from '../../staff/reader.ts'
-import { endReceipt, finesOf, type ToSettle, toSettle, unpaidFines } from './queries.ts'
+import { bookReceipt, CASHIER, UNDER_WAY } from './book.ts'
+import { endReceipt, finesOf, type ToSettle, toSettle } from './queries.ts'
 
 export type SettleContext = DecisionContext
 
 /** receipts of one run */
 const AT_ONCE = 100
-/** in the audit trail */
-const CASHIER = 'cashier'
 
 /** @returns how many were booked, or became a case @throws the first fault, after trying all */
 export async function settleReceipts(ctx: SettleContext): Promise<number> {
   let settled = 0
   const faults: unknown[] = []
-  for (const row of await toSettle(ctx.store.db, AT_ONCE)) {
+  let isAway = false
+  for (const row of await toSettle(ctx.store.db, ctx.clock.now() - UNDER_WAY, AT_ONCE)) {
     try {
-      if (await settleOne(ctx, row)) settled++
+      if (row.system === 'embedded') {
+        if (await settleOne(ctx, row)) settled++
+        continue
+      }
+      if (isAway) continue
+      const how = await bookReceipt(ctx, row)
+      if (how === 'settled') settled++
+      isAway = how === 'away'
     } catch (error) {
       // one that cannot be booked does not hold up the others
       faults.push(error)

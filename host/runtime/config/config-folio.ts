@@ -1,6 +1,8 @@
 /** Environment variables of a library's FOLIO. */
 import type { FolioConfig } from '../../circulation/folio/config.ts'
-import { address, ConfigError, type Environment, integer, text } from './env.ts'
+import { address, ConfigError, type Environment, integer, text, wrong } from './env.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** @throws ConfigError, never with a secret in its message */
 export function readFolio(env: Environment): FolioConfig | null {
@@ -18,5 +20,10 @@ export function readFolio(env: Environment): FolioConfig | null {
   // sent as a header
   if (!/^[\w-]{1,63}$/.test(tenant))
     throw new ConfigError('FOLIO_TENANT is not possible: the id of a tenant, such as diku')
-  return { url, tenant, user, password, timeout: integer(env, 'FOLIO_TIMEOUT', 4000, 200, 60_000) }
+  const servicePoint = text(env, 'FOLIO_SERVICE_POINT', '').toLowerCase()
+  if (servicePoint !== '' && !UUID.test(servicePoint))
+    throw wrong('FOLIO_SERVICE_POINT', servicePoint, 'the id of a service point, a UUID')
+  const paymentMethod = text(env, 'FOLIO_PAYMENT_METHOD', 'Online payment')
+  const paying = { servicePoint, paymentMethod }
+  return { url, tenant, user, password, ...paying, timeout: integer(env, 'FOLIO_TIMEOUT', 4000, 200, 60_000) }
 }

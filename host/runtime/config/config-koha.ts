@@ -21,6 +21,7 @@ export function readKoha(env: Environment): KohaConfig | null {
     timeout: integer(env, 'KOHA_TIMEOUT', 4000, 200, 60_000),
     fineLimit: amount(env, 'KOHA_FINE_LIMIT'),
     expiredStops: choice(env, 'KOHA_EXPIRED_CARDS', ['stop', 'allow'], 'stop') === 'stop',
+    paymentType: text(env, 'KOHA_PAYMENT_TYPE', ''),
     hasShelfHolds: choice(env, 'KOHA_SHELF_HOLDS', ['stop', 'allow'], 'stop') === 'allow',
   }
 }

@@ -283,6 +283,7 @@ function readSip2(env: Environment): Sip2Config | null {
     encoding: choice(env, 'SIP2_ENCODING', SIP2_ENCODINGS, 'utf8'),
     connections: integer(env, 'SIP2_CONNECTIONS', 4, 1, 50),
     timeout: integer(env, 'SIP2_TIMEOUT', 4000, 200, 60_000),
+    fees: choice(env, 'SIP2_FEES', ['no', 'all', 'each'], 'no'),
     changesHolds: choice(env, 'SIP2_HOLD_CHANGES', ['no', 'yes'], 'no') === 'yes',
     takesItems: choice(env, 'SIP2_ITEM_HOLDS', ['no', 'yes'], 'no') === 'yes',
     patronPassword: choice(env, 'SIP2_PATRON_PASSWORD', ['none', 'session'], 'none'),

@@ -1,4 +1,4 @@
-/** Payments at the library's cashier; SQL: migrations/021-payments.ts. Sums in hundredths of the currency. */
+/** Payments at the library's cashier; SQL: migrations/021-payments.ts, 024-payments-outside.ts. Sums in hundredths of the currency. */
 import type { Generated } from 'kysely'
 
 type PaymentTable = {
@@ -16,6 +16,8 @@ type PaymentTable = {
   /** when the cashier is asked next; null = not any more */
   ask_at: number | null
   asks: number
+  /** whose fines these are: a value of CIRCULATION */
+  system: Generated<string>
 }
 
 /** fine: its id, of the embedded library or of the library's system */
@@ -29,14 +31,18 @@ type PaymentReceiptTable = {
   transaction_id: string
   amount: number
   currency: string
-  /** received | settled | case | closed */
+  /** received | booking (sent to the library's system) | settled | case | closed */
   state: string
-  /** of a case: amount | currency | unknown | settled */
+  /** of a case: amount | currency | unknown | settled | refused | unsure | unbooked */
   reason: string
   /** what of it was booked nowhere */
   rest: number
   received_at: number
   settled_at: number | null
+  /** when it was last sent to the library's system, or that was asked; null = never */
+  booking_at: Generated<number | null>
+  /** of the library's system, with a refusal */
+  words: Generated<string>
 }
 
 export type PaymentsTables = {

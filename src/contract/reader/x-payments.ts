@@ -18,10 +18,20 @@ import { defineCall } from '../call.ts'
 const id = pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER))
 
 /**
- * waiting: not paid yet, as far as is known; received: the money is there, and is being booked; unknown: its time is over, and the
+ * waiting: not paid yet, as far as is known; received: the money is there, and is being booked; booking: by the library's own
+ * system, with which it is; unknown: its time is over, and the
  * cashier has said nothing; case: the staff look at it; closed: they have
  */
-export const PAYMENT_STATES = ['waiting', 'received', 'paid', 'failed', 'unknown', 'case', 'closed'] as const
+export const PAYMENT_STATES = [
+  'waiting',
+  'received',
+  'booking',
+  'paid',
+  'failed',
+  'unknown',
+  'case',
+  'closed',
+] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** amount: in yuan, or the cashier's currency; createdDate: yyyy-MM-dd HH:mm */
@@ -34,8 +44,18 @@ const payment = object({
 })
 export type Payment = InferOutput<typeof payment>
 
-/** amount: of all that can be paid there now; fines: its ids, as in /users/fines */
-const payable = object({ amount: number(), currency: string(), fines: array(number()), last: array(payment) })
+/**
+ * amount: of all that can be paid there now; fines: its ids, as in /users/fines; isWhole: 1 = only all together; why: it is not known what
+ * can be paid, and why not, '' = it is known
+ */
+const payable = object({
+  amount: number(),
+  currency: string(),
+  fines: array(number()),
+  isWhole: number(),
+  why: string(),
+  last: array(payment),
+})
 export type Payable = InferOutput<typeof payable>
 
 export const paymentsCalls = {

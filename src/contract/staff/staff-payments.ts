@@ -5,21 +5,25 @@ import { short } from '../texts.ts'
 
 export const PAYMENTS_ROLES: readonly StaffRole[] = ['administrator']
 
-export const RECEIPT_STATES = ['received', 'settled', 'case', 'closed'] as const
+export const RECEIPT_STATES = ['received', 'booking', 'settled', 'case', 'closed'] as const
 /**
  * Why the staff must look: another sum or currency than was asked for; a payment that is not known here; fines that were settled
- * otherwise before
+ * otherwise before; the library's system refused it, could not book it, or it is not known whether it has
  */
-export const RECEIPT_REASONS = ['amount', 'currency', 'unknown', 'settled'] as const
+export const RECEIPT_REASONS = [
+  ...(['amount', 'currency', 'unknown', 'settled'] as const),
+  ...(['refused', 'unbooked', 'unsure'] as const),
+] as const
 
 /**
  * amount: what came in; asked: what was to be paid; rest: what of the money is booked nowhere, each in the currency. reason, note:
- * '' = none. reader: card number, '' = not known. date: yyyy-MM-dd HH:mm
+ * '' = none. words: of the library's system. reader: card number, '' = not known. date: yyyy-MM-dd HH:mm
  */
 const receipt = object({
   id: number(),
   state: picklist(RECEIPT_STATES),
   reason: picklist([...RECEIPT_REASONS, '']),
+  words: string(),
   reader: string(),
   amount: number(),
   asked: number(),

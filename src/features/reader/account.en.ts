@@ -63,6 +63,7 @@ export default {
     pick: 'Choose to pay: {{title}}',
     pickNone: 'Choose to pay this',
     all: 'If you choose none, you pay all.',
+    whole: 'All fees are paid together.',
     growing: 'Fees for books that are not returned can be paid after their return.',
     going: 'Opening the payment page',
     checking: 'Asking what became of the payment',
@@ -72,6 +73,8 @@ export default {
       waiting:
         'Payment of {{sum}} on {{date}}: no result has come yet. If you have paid, please wait and do not pay twice.',
       received: 'Payment of {{sum}} on {{date}}: the money has arrived and is being booked.',
+      booking:
+        'Payment of {{sum}} on {{date}}: paid, and being booked by the library system. Until then the fees are still listed; please do not pay twice.',
       paid: 'Payment of {{sum}} on {{date}}: done, the fees are settled.',
       failed:
         'Payment of {{sum}} on {{date}}: it did not succeed, and nothing was charged. You can pay again.',

@@ -62,6 +62,7 @@ const words = {
     pick: '选择缴纳：{{title}}',
     pickNone: '选择缴纳此项',
     all: '未选择时缴纳全部。',
+    whole: '须一次缴清全部费用。',
     growing: '未归还图书的费用须在归还后缴纳。',
     going: '正在打开缴费页面',
     checking: '正在查询付款结果',
@@ -70,6 +71,7 @@ const words = {
     states: {
       waiting: '{{date}} 的付款 {{sum}}：尚未收到付款结果。如已付款，请稍候，不要重复付款。',
       received: '{{date}} 的付款 {{sum}} 已收到，正在入账。',
+      booking: '{{date}} 的付款 {{sum}} 已付，图书馆系统正在入账。入账前费用仍会列出，请不要重复付款。',
       paid: '{{date}} 的付款 {{sum}} 已到账，费用已缴清。',
       failed: '{{date}} 的付款 {{sum}} 未成功，未扣款。可以重新缴费。',
       unknown:

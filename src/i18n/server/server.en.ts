@@ -250,6 +250,8 @@ export default {
   payments: {
     none: 'Fees cannot be paid online here. Please pay at the service desk',
     booking: 'A payment of yours is being booked. Please try again in a few minutes',
+    away: 'The library system is unavailable. Please try again later',
+    whole: 'Here all fees are paid together. Please reload the page',
     changed: 'The chosen fees have changed. Please reload the page and choose again',
     note: 'Please say how it was dealt with',
     noCase: 'This has been dealt with already. Please reload the page',

@@ -77,7 +77,12 @@ function StateOf({ row }: { row: PaymentsState['rows'][number] }) {
   const t = useT()
   const state = t(`staffNumbers.payments.states.${row.state}`)
   if (!row.reason) return state
-  const sums = { asked: row.asked.toFixed(2), rest: row.rest.toFixed(2) }
+  const sums = {
+    asked: row.asked.toFixed(2),
+    rest: row.rest.toFixed(2),
+    words: row.words || '–',
+    payment: row.payment,
+  }
   return t('staffNumbers.payments.stateOf', {
     state,
     reason: t(`staffNumbers.payments.reasons.${row.reason}`, sums),

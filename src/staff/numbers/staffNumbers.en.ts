@@ -31,6 +31,7 @@ export default {
     heads: { date: 'Time', reader: 'Card', amount: 'Amount', state: 'Status', transaction: 'Transaction' },
     states: {
       received: 'Arrived, being booked',
+      booking: 'Sent to the library system',
       settled: 'Booked',
       case: 'To be checked',
       closed: 'Dealt with',
@@ -41,6 +42,9 @@ export default {
       currency: 'another currency',
       unknown: 'no such payment is known here',
       settled: 'fees were settled before, {{rest}} not booked',
+      refused: 'the library system refused {{rest}}: {{words}}',
+      unbooked: 'the library system could not book {{rest}}',
+      unsure: 'not known whether the library system booked {{rest}}; look there for {{payment}}',
     },
     how: 'How, such as “refunded”',
     note: 'How no. {{id}} was dealt with',

@@ -1,7 +1,7 @@
 /** SQL of fines: recorded ones, and accrued ones not yet recorded. */
 import type { Library, Reading, Writing } from '../../../store/library.ts'
 import { preparedQuery } from '../../../store/prepared-query.ts'
-import type { Slice } from '../../driver.ts'
+import type { Owed, Slice } from '../../driver.ts'
 
 const finesOf = (db: Reading, uid: number) => db.selectFrom('fine').where('fine.uid', '=', uid)
 
@@ -17,6 +17,15 @@ export const sumFines = (
       fn.countAll<number>().filterWhere('paid', '=', 0).as('unpaidCount'),
     ])
     .executeTakeFirstOrThrow()
+
+/** Unpaid ones; the fine of a book still out is not written down yet, and cannot be paid. */
+export const unpaidFines = (db: Reading, uid: number): Promise<Owed[]> =>
+  finesOf(db, uid)
+    .select(['id as fine', 'amount'])
+    .where('paid', '=', 0)
+    .where('amount', '>', 0)
+    .orderBy('id')
+    .execute()
 
 /** Unpaid first, then latest first. */
 export const listFines = ({ db }: Library, uid: number, { offset, limit }: Slice) =>

@@ -24,7 +24,11 @@ export function paymentsCalls(on: On, { store, writes, clock, config, dates }: H
       waiting: await countOpen(store.db),
       rows: rows.map(row => ({
         ...{ id: row.id, state: knownKind(RECEIPT_STATES, row.state) ?? 'case' },
-        ...{ reason: knownKind(RECEIPT_REASONS, row.reason) ?? '', reader: row.user_id ?? '' },
+        ...{
+          reason: knownKind(RECEIPT_REASONS, row.reason) ?? '',
+          words: row.words,
+          reader: row.user_id ?? '',
+        },
         ...{ amount: row.amount / 100, asked: (row.asked ?? 0) / 100, rest: row.rest / 100 },
         ...{ currency: row.currency, transaction: cleanText(row.transaction_id), payment: row.code },
         date: dates.minute(row.received_at),

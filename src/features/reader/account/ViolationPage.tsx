@@ -31,9 +31,9 @@ const COLUMNS: Column<FinesPage['items'][number]>[] = [
   ['account.colAmount', row => row.amount?.toFixed(2)],
   ['common.status', (row, t) => t(paymentState(row))],
 ]
-const NOT_PAYABLE: Payable = { amount: 0, currency: 'CNY', fines: [], last: [] }
+const NOT_PAYABLE: Payable = { amount: 0, currency: 'CNY', fines: [], isWhole: 0, why: '', last: [] }
 /** states of a payment that a reader is told of without having come back from it */
-const TOLD: readonly string[] = ['waiting', 'received', 'unknown', 'case']
+const TOLD: readonly string[] = ['waiting', 'received', 'booking', 'unknown', 'case']
 const paymentState = ({ paid, growing }: FinesPage['items'][number]) =>
   paid ? 'account.paid' : growing ? 'account.growing' : 'account.unpaid'
 
@@ -49,7 +49,7 @@ export default function ViolationPage() {
   const pays = can('x/payments')
   const paying = useFresh('payable', async signal => (pays ? loadPayable({ signal }) : NOT_PAYABLE))
   const payable = paying.data
-  const isPickable = payable !== null && payable.fines.length > 1
+  const isPickable = payable !== null && payable.fines.length > 1 && !payable.isWhole
   const [picked, setPicked] = useState(new Map<number, number>())
   const isPayable = (id: number) => payable?.fines.includes(id) === true
   // what was paid meanwhile is not chosen any more
@@ -57,6 +57,9 @@ export default function ViolationPage() {
   const pick = (id: number, amount: number, isOn: boolean) =>
     setPicked(new Map(isOn ? [...chosen, [id, amount]] : [...chosen].filter(([other]) => other !== id)))
   const back = new URLSearchParams(useSearch()).get('payment') ?? ''
+  const whereToPay = data?.payPlace
+    ? t('account.finesPayAt', { place: data.payPlace })
+    : t('account.finesPay')
   // the one that the cashier's page led back from, and others of which something is still to be known
   const shown = [
     ...(/^[\da-f]{1,64}$/.test(back) ? [back] : []),
@@ -82,12 +85,16 @@ export default function ViolationPage() {
           <Alert kind="warn">
             <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
             {pays
-              ? paying.hasFailed
-                ? t('account.payments.notShown', { reason: errorText(paying.error, t) })
+              ? paying.hasFailed || payable?.why
+                ? t('account.payments.notShown', { reason: payable?.why || errorText(paying.error, t) })
                 : payable && (
                     <>
-                      {payable.fines.length > 1 && t('account.payments.all')}{' '}
-                      {payable.fines.length < unpaid && t('account.payments.growing')}
+                      {payable.fines.length > 1 &&
+                        t(payable.isWhole ? 'account.payments.whole' : 'account.payments.all')}{' '}
+                      {payable.fines.length < unpaid &&
+                        (payable.amount > 0 || data?.items.some(({ growing }) => growing)
+                          ? t('account.payments.growing')
+                          : whereToPay)}
                       {payable.amount > 0 && (
                         <div className="mt-4">
                           <PayButton payable={payable} picked={chosen} />
@@ -95,9 +102,7 @@ export default function ViolationPage() {
                       )}
                     </>
                   )
-              : data?.payPlace
-                ? t('account.finesPayAt', { place: data.payPlace })
-                : t('account.finesPay')}
+              : whereToPay}
           </Alert>
         </div>
       )}

@@ -14,6 +14,7 @@ const MOST_ASKED = 45
 const KINDS = {
   waiting: 'info',
   received: 'info',
+  booking: 'info',
   paid: 'ok',
   closed: 'ok',
   failed: 'warn',
@@ -22,7 +23,7 @@ const KINDS = {
 } as const
 
 const isUnderWay = (state: Payment['state'] | undefined): boolean =>
-  state === 'waiting' || state === 'received'
+  state === 'waiting' || state === 'received' || state === 'booking'
 
 /** What became of a payment; asked for until it is known. That it is not known is said as such. */
 export function PaymentState({ payment }: { payment: string }) {
