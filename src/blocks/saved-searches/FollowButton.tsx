@@ -12,6 +12,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { LeadIcon } from '../../ui/icons/Icon.tsx'
 import { bell } from '../../ui/icons/icons-pages.ts'
+import { CheckFailed } from '../../ui/state/CheckFailed.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { Every } from './Every.tsx'
 
@@ -32,12 +33,12 @@ export function FollowButton({ by, name, value, scheme = '' }: FollowProps) {
   const changedAt = useStore($changedAt)
   const kept = keptSearch(by === 'class' ? classSearch(scheme, value) : headingSearch(by, value))
   const { isBusy, submit } = useSubmit()
-  const { data } = useFetch(`saved ${uid} ${changedAt}`, async signal =>
+  const list = useFetch(`saved ${uid} ${changedAt}`, async signal =>
     uid === null ? undefined : loadSaved({ signal }),
   )
   /** what was changed here, until the list is there again */
   const [changed, setChanged] = useState<{ kept: string; row: SavedSearch | null } | null>(null)
-  const listed = uid === null ? undefined : data?.items.find(one => one.search === kept)
+  const listed = uid === null ? undefined : list.data?.items.find(one => one.search === kept)
   const row = changed?.kept === kept ? changed.row : listed
   const label = t(`savedSearches.followOf.${by}`, { name })
 
@@ -89,6 +90,7 @@ export function FollowButton({ by, name, value, scheme = '' }: FollowProps) {
       ) : (
         <span className="hint">{t('savedSearches.followText')}</span>
       )}
+      {uid !== null && !changed && <CheckFailed check={list}>{t('savedSearches.followUnknown')}</CheckFailed>}
     </div>
   )
 }

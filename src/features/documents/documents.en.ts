@@ -69,6 +69,7 @@ export default {
   sent: 'Request sent: {{title}}',
   held: {
     label: 'In this library',
+    byItself: 'We look in the catalogue while you fill in the form.',
     checking: 'Looking in the catalogue…',
     failed: 'We couldn’t look in the catalogue',
     none: 'Not found in the catalogue',

@@ -58,6 +58,7 @@ const words = {
   sent: '申请已提交：{{title}}',
   held: {
     label: '本馆馆藏',
+    byItself: '填写时会自动查找馆藏。',
     checking: '正在查找馆藏…',
     failed: '馆藏查找失败',
     none: '馆藏目录中没有找到',

@@ -41,7 +41,7 @@ export default function StopMailPage() {
     return (
       <div className="wrap">
         <Failed
-          title={t('savedSearches.stopTitle')}
+          title={t('savedSearches.stopFailed')}
           error={answer.error}
           retry={t('common.tryAgain')}
           onRetry={answer.retry}

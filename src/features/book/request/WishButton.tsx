@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { LeadIcon } from '../../../ui/icons/Icon.tsx'
 import { bell } from '../../../ui/icons/icons-pages.ts'
+import { CheckFailed } from '../../../ui/state/CheckFailed.tsx'
 import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type WishProps = { bibId: string; title: string }
@@ -20,12 +21,12 @@ export function WishButton({ bibId, title }: WishProps) {
   const uid = useStore($uid)
   const changedAt = useStore($changedAt)
   const { isBusy, submit } = useSubmit()
-  const { data } = useFetch(`wishes ${uid} ${changedAt}`, async signal =>
+  const list = useFetch(`wishes ${uid} ${changedAt}`, async signal =>
     uid === null ? undefined : loadWishes({ signal }),
   )
   /** what was changed here, until the list is there again */
   const [changed, setChanged] = useState<boolean | null>(null)
-  const isWished = changed ?? (uid !== null && !!data?.items.some(one => one.bibId === bibId))
+  const isWished = changed ?? (uid !== null && !!list.data?.items.some(one => one.bibId === bibId))
 
   async function press() {
     const done = await submit<unknown>(
@@ -55,6 +56,9 @@ export function WishButton({ bibId, title }: WishProps) {
         {t('savedSearches.wishText')}{' '}
         {isWished && <Link href="/reader/searches">{t('savedSearches.wishesAll')}</Link>}
       </p>
+      {uid !== null && changed === null && (
+        <CheckFailed check={list}>{t('savedSearches.wishUnknown')}</CheckFailed>
+      )}
     </>
   )
 }

@@ -228,6 +228,7 @@ export function DocumentForm({ query, terms, onSent }: Props) {
           <p role="status">
             {asked.isChecking && t('documents.held.checking')}
             {asked.found && held.length === 0 && t('documents.held.none')}
+            {!asked.isEnabled && t('documents.held.byItself')}
           </p>
           <CheckFailed check={asked}>{t('documents.held.failed')}</CheckFailed>
           {!isHeld && <HeldBooks held={held} />}

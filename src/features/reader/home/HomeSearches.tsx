@@ -17,7 +17,7 @@ export function HomeSearches() {
   const rows = [...(data?.items ?? [])].sort((a, b) => Number(b.newCount > 0) - Number(a.newCount > 0))
   const found = rows.reduce((sum, row) => sum + row.newCount, 0)
   return (
-    <section className="panel" aria-labelledby="home-searches">
+    <section className="panel svbox" aria-labelledby="home-searches">
       <div className="panel__head svbox__h">
         <h2 id="home-searches">{t('savedSearches.title')}</h2>
         {data && <p className="tnum">{t('savedSearches.sum', { count: rows.length, found })}</p>}

@@ -38,7 +38,12 @@ export function Wishes() {
       </h2>
       <p className="hint">{t('savedSearches.wishesLead')}</p>
       {hasFailed && (
-        <Failed title={t('savedSearches.failed')} error={error} retry={t('common.reload')} onRetry={retry} />
+        <Failed
+          title={t('savedSearches.wishesFailed')}
+          error={error}
+          retry={t('common.reload')}
+          onRetry={retry}
+        />
       )}
       {data && !data.items.length && <p className="mt-4">{t('savedSearches.noWishes')}</p>}
       {data && data.items.length > 0 && (

@@ -212,7 +212,7 @@ function Cooling({ asked, onChange }: { asked: NonNullable<Deletion['asked']>; o
 function Reasons({ deletion, onChange }: Part) {
   const t = useT()
   const { base } = useRouter()
-  const { isBusy, submit } = useSubmit()
+  const { isBusy, fault, submit } = useSubmit()
   const again = () =>
     submit(async () => {
       const now = await loadDeletion()
@@ -245,6 +245,11 @@ function Reasons({ deletion, onChange }: Part) {
           </li>
         ))}
       </ul>
+      {fault && (
+        <p role="alert" className="err">
+          {fault}
+        </p>
+      )}
     </section>
   )
 }
