@@ -222,7 +222,12 @@ export default {
     dept: 'Department',
     expires: 'Valid until',
   },
-  reply: { title: 'Name', zh: 'Chinese', en: 'English', add: 'Add a reply', change: 'Edit this reply' },
+  reply: {
+    ...{ title: 'Name', zh: 'Chinese', en: 'English', add: 'Add a reply', change: 'Edit this reply' },
+    saved: 'Saved: {{title}}',
+    removed: 'Removed: {{title}}',
+    undone: 'Undone',
+  },
   keys: {
     copy: 'repair, charge',
     step: 'next, previous',

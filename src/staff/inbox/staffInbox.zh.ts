@@ -214,7 +214,12 @@ const words = {
     dept: '院系',
     expires: '有效期至',
   },
-  reply: { title: '名称', zh: '中文', en: '英文', add: '添加一条', change: '修改这一条' },
+  reply: {
+    ...{ title: '名称', zh: '中文', en: '英文', add: '添加一条', change: '修改这一条' },
+    saved: '已保存：{{title}}',
+    removed: '已移除：{{title}}',
+    undone: '已撤销',
+  },
   keys: {
     copy: '送修、登记赔偿',
     step: '下一件、上一件',
