@@ -15,9 +15,12 @@ const AREA = 'replies'
 
 export function repliesCalls(on: On, ctx: HostContext): void {
   const { db } = ctx.store
-  const replies = async () => ({ items: await allReplies(db), undo: await lastToUndo(ctx, AREA) })
+  const replies = async (operator: string) => ({
+    items: await allReplies(db),
+    undo: await lastToUndo(ctx, AREA, operator),
+  })
 
-  on(staffInboxCalls.replies, replies)
+  on(staffInboxCalls.replies, ({ staff }) => replies(staff!.name))
   on(staffInboxCalls.saveReply, async ({ staff, body }) => {
     const after = { title: cleanText(body.title), zh: cleanLines(body.zh), en: cleanLines(body.en) }
     if (after.title === '' || (after.zh === '' && after.en === '')) throw new Refusal('staff.noText')
@@ -31,7 +34,7 @@ export function repliesCalls(on: On, ctx: HostContext): void {
         trail: { area: AREA, subject: id, act: 'saved', before, after },
       }
     })
-    return replies()
+    return replies(staff!.name)
   })
   on(staffInboxCalls.dropReply, async ({ staff, params }) => {
     const id = idIn(params.id)
@@ -44,14 +47,14 @@ export function repliesCalls(on: On, ctx: HostContext): void {
         trail: { area: AREA, subject: id, act: 'removed', before, after: {} },
       }
     })
-    return replies()
+    return replies(staff!.name)
   })
   on(staffInboxCalls.undoReply, ({ staff, params }) =>
     inWords(async () => {
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { replies: undoReply }, act.id)
-      return replies()
+      return replies(staff!.name)
     }),
   )
 }

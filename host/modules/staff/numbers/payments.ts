@@ -24,21 +24,21 @@ const OWN_WORDS = { state: 'payments.noCase' } as const
 export function paymentsCalls(on: On, ctx: HostContext): void {
   const { store, config, dates } = ctx
 
-  async function state(): Promise<PaymentsState> {
+  async function state(operator: string): Promise<PaymentsState> {
     const rows = await lastReceipts(store.db, MOST)
     const closings = await closingsOf(
       store.db,
       rows.filter(row => row.state === 'closed').map(row => row.id),
     )
     const closingOf = (id: number) => {
-      const { operator = '', at = null, said = '' } = closings.get(id) ?? {}
+      const { operator: who = '', at = null, said = '' } = closings.get(id) ?? {}
       return {
-        ...{ operator: cleanText(operator), note: cleanText(said) },
+        ...{ operator: cleanText(who), note: cleanText(said) },
         closed: at === null ? '' : dates.minute(at),
       }
     }
     return {
-      undo: await lastToUndo(ctx, AREA),
+      undo: await lastToUndo(ctx, AREA, operator),
       isOn: config.cashier || rows.length ? 1 : 0,
       waiting: await countOpen(store.db),
       rows: rows.map(row => ({
@@ -51,14 +51,14 @@ export function paymentsCalls(on: On, ctx: HostContext): void {
       })),
     }
   }
-  on(staffPaymentsCalls.list, state)
+  on(staffPaymentsCalls.list, ({ staff }) => state(staff!.name))
   on(staffPaymentsCalls.close, ({ staff, params, body }) =>
     inWords(async () => {
       const id = idIn(params.id)
       const note = cleanText(body.note)
       if (note === '') throw new Refusal('payments.note')
       await closeCase(ctx, staff!.name, { id, note })
-      return state()
+      return state(staff!.name)
     }, OWN_WORDS),
   )
   on(staffPaymentsCalls.undo, ({ staff, params }) =>
@@ -66,7 +66,7 @@ export function paymentsCalls(on: On, ctx: HostContext): void {
       const act = await actOf(store.db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { payments: undoCase }, act.id)
-      return state()
+      return state(staff!.name)
     }, OWN_WORDS),
   )
 }
