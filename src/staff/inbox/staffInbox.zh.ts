@@ -52,7 +52,7 @@ const words = {
   alike: '另有 {{count}} 件可能相同：',
   merge: '并为 1 件',
   enlarge: '放大',
-  refused: '文件不是图片、PDF 或文本，未保存，已通知读者。',
+  refused: '文件不是图片、PDF 或文本，或图片像素过多，未保存，已通知读者。',
   save: '另存',
   note: '内部备注',
   unseen: '仅馆员可见',
