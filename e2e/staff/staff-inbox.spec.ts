@@ -189,6 +189,12 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
   await page.keyboard.type('可以馆际互借，三天到。')
   await dialog.getByRole('button', { name: '保存' }).press('Enter')
   await expect(dialog.getByText('馆际互借', { exact: true })).toBeVisible()
+  // removed by a slip, and back
+  const kept = () => host.query<{ zh: string }>('SELECT zh FROM staff_reply').map(({ zh }) => zh)
+  await dialog.getByRole('button', { name: '删除 馆际互借' }).press('Enter')
+  await expect.poll(kept).toEqual([])
+  await dialog.getByRole('button', { name: '撤销' }).press('Enter')
+  await expect.poll(kept).toEqual(['可以馆际互借，三天到。'])
   await press(page, 'Escape')
   await expect(dialog).toBeHidden()
   await leaveField(page, '花園的歷史')
@@ -203,6 +209,14 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
   await expect(own).toContainText('未采纳')
   await expect(own).toContainText('可以馆际互借，三天到。')
   await reader.context().close()
+  // of today, so it is undone after a reload, too
+  await page.reload()
+  await page.getByRole('button', { name: '已办' }).press('Enter')
+  await page.getByRole('region', { name: '来件' }).getByText('花園的歷史').first().click()
+  await page.getByRole('button', { name: '撤销', exact: true }).press('Enter')
+  await expect(page.getByRole('textbox', { name: /^答复（/ })).toBeVisible()
+  const states = () => host.query<{ state: string }>("SELECT state FROM purchase WHERE title = '花園的歷史'")
+  await expect.poll(() => states().some(({ state }) => state === 'declined')).toBe(false)
 })
 
 test('a reported review is hidden with the reason, and put back', async ({ page, host, word }) => {

@@ -49,6 +49,32 @@ test('searches that found nothing are shown month by month, and saved as a table
   expect(file.suggestedFilename()).toBe('misses.csv')
 })
 
+test('R14 a payment that fits nothing is dealt with by keys, colleagues read how, and Z opens it again', async ({
+  page,
+  host,
+  word,
+}) => {
+  host.exec(
+    `INSERT INTO payment_receipt (payment, code, transaction_id, amount, currency, state, reason, rest, received_at)
+      VALUES (NULL, '0123456789abcdef', 'T-2026-1', 500, 'CNY', 'case', 'unknown', 500, ?)`,
+    Date.now(),
+  )
+  const stored = () => host.query<{ state: string }>('SELECT state FROM payment_receipt')[0]!.state
+  await enter(page, word, 'numbers')
+  const payments = page.getByRole('region', { name: '在线缴费' })
+  await payments.getByRole('textbox').focus()
+  await page.keyboard.type('已退款')
+  await page.keyboard.press('Enter')
+  await expect(payments.getByRole('status').filter({ hasText: '笔已处理' })).toBeInViewport()
+  await expect(payments.getByRole('row', { name: /T-2026-1/ })).toContainText('已退款 Ann')
+  await expect.poll(stored).toBe('closed')
+  await isClean(page)
+  await expect(payments.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(payments.getByRole('status').filter({ hasText: '已撤销' })).toBeInViewport()
+  await expect.poll(stored).toBe('case')
+})
+
 test('the use of the portal stands by month, and is saved in the layout of COUNTER', async ({
   page,
   host,

@@ -18,6 +18,7 @@ test('B02 a location gets a name at the page, readers see it, and Z takes it bac
   await name.fill('密集书库')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '的名称已保存' })).toBeInViewport()
+  await expect(name).toBeFocused()
   await isClean(page)
   expect(host.query('SELECT name_zh AS zh FROM location WHERE loca_code = ?', code)).toEqual([
     { zh: '密集书库' },

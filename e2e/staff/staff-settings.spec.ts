@@ -98,11 +98,21 @@ test('search models are put in another order and one is hidden; the history goes
   await expect.poll(models).toEqual(['opac', 'ebook', 'article', 'nlc'])
   const history = page.getByRole('listitem').filter({ hasText: 'Ann' }).filter({ hasText: '检索模式' })
   await expect(history.first()).toContainText('学位论文（不显示）')
+  // what is being written stays
+  await page.getByLabel('每页条数', { exact: true }).fill('30')
   await page.getByRole('button', { name: '恢复到此处' }).first().press('Enter')
   await expect(page.getByRole('dialog')).toContainText('检索模式')
   await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已恢复' })).toBeInViewport()
   await expect.poll(models).toEqual(before)
+  await expect(page.getByLabel('每页条数', { exact: true })).toHaveValue('30')
+  await expect(page.getByRole('region', { name: '发布' })).toContainText('每页条数')
+  // a new row of opening hours is of a library without them, and says nothing by itself
+  const hours = page.locator('[data-setting="libraries.hours"]')
+  await hours.getByRole('button', { name: '添加' }).press('Enter')
+  await expect(hours.getByRole('textbox', { name: /中文$/ })).toHaveValue('')
+  const chosen = await hours.getByRole('combobox').locator('option:checked').textContent()
+  await expect(hours.getByRole('button', { name: `选取：${chosen}` })).toHaveCount(1)
 })
 
 test('what two have changed is asked about, what only one has changed is not', async ({

@@ -5,6 +5,7 @@ const HEIGHT = 480
 /** min px of a side; smaller ones are placeholders of most sources */
 const SMALLEST = 24
 const MOST_PIXELS = 40_000_000
+const MOST_OF_PHOTO = 210_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 
 /** Loaded lazily with the first picture. */
@@ -17,18 +18,32 @@ async function openSharp() {
 }
 let opened: ReturnType<typeof openSharp> | undefined
 
+async function sizeOf(bytes: Buffer): Promise<{ pixels: number; isPhoto: boolean } | null> {
+  opened ??= openSharp()
+  try {
+    const { width, height, format } = await (await opened)(bytes, { limitInputPixels: false }).metadata()
+    return { pixels: width * height, isPhoto: format === 'jpeg' }
+  } catch {
+    return null
+  }
+}
+
 /**
  * Whether a browser can unpack the picture without harm: 48 kB may be 400 million pixels, 1.6 GB in a reader's phone.
  * An unreadable one cannot be shown either.
  */
 export async function isShowable(bytes: Buffer): Promise<boolean> {
-  opened ??= openSharp()
-  try {
-    const { width, height } = await (await opened)(bytes, { limitInputPixels: false }).metadata()
-    return width * height <= MOST_PIXELS
-  } catch {
-    return false
-  }
+  const size = await sizeOf(bytes)
+  return size !== null && size.pixels <= MOST_PIXELS
+}
+
+/**
+ * Whether what a reader sends harms who opens it. Photos of phones have up to 200 million pixels, and browsers unpack a
+ * JPEG as small as they draw it. An unreadable one harms nobody.
+ */
+export async function isTooManyPixels(bytes: Buffer): Promise<boolean> {
+  const size = await sizeOf(bytes)
+  return size !== null && size.pixels > (size.isPhoto ? MOST_OF_PHOTO : MOST_PIXELS)
 }
 
 /** @returns JPEG; null when it is not a cover picture */

@@ -20,8 +20,8 @@ export type CollectionArea = 'booklists' | 'topics' | 'courses' | 'databases' | 
 export type UndoableArea =
   | CaseArea
   | CollectionArea
-  | ('loans' | 'copies' | 'fines' | 'charges' | 'credits')
-  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms' | 'places' | 'works')
+  | ('loans' | 'copies' | 'fines' | 'charges' | 'credits' | 'payments')
+  | ('sites' | 'news' | 'readers' | 'dictionaries' | 'rooms' | 'places' | 'works' | 'replies')
 
 export type TrailEntry =
   | { area: CaseArea; act: InboxLogAct }

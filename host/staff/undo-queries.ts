@@ -39,13 +39,17 @@ export const undoableSince = (db: Reading, since: number, areas: string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** @returns today's last act of an area that can be undone; null = none */
+/**
+ * The operator's own: a colleague may act between an act and the answer to it, which offers the undo.
+ * @returns today's last act of an area that can be undone; null = none
+ */
 export async function lastToUndo(
   { store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>,
   area: string,
+  operator: string,
 ): Promise<number | null> {
-  const [last] = await undoableSince(store.db, dates.startOf(dates.day(clock.now())), [area])
-  return last?.id ?? null
+  const acts = await undoableSince(store.db, dates.startOf(dates.day(clock.now())), [area])
+  return acts.find(act => act.operator === operator)?.id ?? null
 }
 
 export async function isUndone(db: Reading, id: number): Promise<boolean> {

@@ -61,7 +61,7 @@ const takingBack =
   ): Deciding =>
   async trx => {
     if (await isUndone(trx, id)) throw new Cannot('It was taken back already. Nothing was changed.')
-    const facts = { before: JSON.parse(before) as Facts, after: JSON.parse(after) as Facts }
+    const facts = { before: JSON.parse(before) as Facts, after: JSON.parse(after || '{}') as Facts }
     await undos[area]!(ctx, trx, Number(subject), facts)
     await dropNotices(trx, JSON.parse(notices) as number[])
     return {

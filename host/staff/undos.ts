@@ -7,8 +7,10 @@ import { undoPlace } from '../modules/bibs/place-decisions.ts'
 import { undoWork } from '../modules/bibs/work-decisions.ts'
 import { undoSite } from '../modules/handoff/site-decisions.ts'
 import { undoNews } from '../modules/notices/news-decisions.ts'
+import { undoCase } from '../modules/payments/case-decisions.ts'
 import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
+import { undoReply } from '../modules/staff/inbox/replies.ts'
 import { undoHelp } from '../modules/users/sign-in-help.ts'
 import { undoRooms } from '../modules/walk/room-decisions.ts'
 import { undoDictionary } from '../modules/words/dictionary-decisions.ts'
@@ -22,6 +24,7 @@ export const UNDOS: Undos = {
   fines: undoFine,
   charges: undoCharge,
   credits: undoCredit,
+  payments: undoCase,
   sites: undoSite,
   news: undoNews,
   readers: undoHelp,
@@ -29,4 +32,5 @@ export const UNDOS: Undos = {
   rooms: undoRooms,
   places: undoPlace,
   works: undoWork,
+  replies: undoReply,
 }

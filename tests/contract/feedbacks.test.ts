@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { openStore } from '../../host/store/open.ts'
@@ -204,6 +205,17 @@ describe('R16 files of a letter', () => {
   ])('R16 %s is refused because of its content and nothing is stored', async (name, bytes, msg) => {
     expect(await took({ name, bytes })).toMatchObject({ code: 1, msg, data: null })
     expect(files()).toEqual([])
+  })
+
+  it('R16 a picture that a small file makes too large for the browser of who opens it is refused; a photo of a phone is not', async () => {
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    const bytes = await blank(8000, 8000).png({ palette: true, colours: 2 }).toBuffer()
+    expect(bytes.length).toBeLessThan(180_000)
+    expect(await took({ name: 'a.png', bytes })).toMatchObject({ code: 1, msg: serverText('upload.pixels') })
+    expect(files()).toEqual([])
+    const photo = await blank(8160, 6120).jpeg({ quality: 30 }).toBuffer()
+    expect((await took({ name: 'a.jpg', bytes: photo })).code).toBe(0)
   })
 
   it('R16 the name of a refused file is sent to the library with the letter, and to nobody else', async () => {

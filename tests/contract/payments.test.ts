@@ -209,6 +209,26 @@ it('R14 another sum, another currency, a payment that is not known: nothing is s
   expect((await receipts()).map(({ state }) => state)).toEqual(['case', 'case', 'closed'])
 })
 
+it('R14 the staff say how a case was dealt with, colleagues read it, and an undo opens it again', async () => {
+  await calledBack(paid('0123456789abcdef', 500, 'T3'))
+  const [row] = (await at.staff.done<PaymentsState>('GET', '/payments')).rows
+  expect((await at.staff.send('POST', '/payments/99/close', { note: 'refunded' })).code).toBe(1)
+  const closed = await at.staff.done<PaymentsState>('POST', `/payments/${row!.id}/close`, {
+    note: 'refunded',
+  })
+  expect(closed.rows[0]).toMatchObject({ state: 'closed', operator: 'Ann', note: 'refunded' })
+  expect(closed.rows[0]!.closed).toMatch(/^2026-03-10 /)
+  const undo = () => at.staff.send<PaymentsState>('POST', `/payments/acts/${closed.undo}/undo`)
+  expect((await undo()).data.rows[0]).toMatchObject({ state: 'case', operator: '', note: '', closed: '' })
+  expect((await undo()).code).toBe(1)
+  const trail = await at.store.db
+    .selectFrom('staff_act')
+    .select(['act', 'operator'])
+    .where('area', '=', 'payments')
+    .execute()
+  expect(trail.map(({ act, operator }) => `${operator} ${act}`)).toEqual(['Ann closed', 'Ann undone'])
+})
+
 it('R14 late money still settles what is owed; what was paid at the desk meanwhile becomes a case', async () => {
   const late = await begin([101])
   const other = await begin([102])

@@ -454,18 +454,35 @@ describe('within the house', () => {
     expect((await one('letter', id)).log).toMatchObject([{ act: 'reader', operator: 'Ann' }])
   })
 
-  it('reply templates are saved, changed and removed', async () => {
-    const saved = await at.staff.done<{ items: { id: number }[] }>('POST', '/inbox/replies', {
+  it('reply templates are saved, changed and removed, and each of it is undone', async () => {
+    type Answer = { items: { id: number; zh: string }[]; undo: number }
+    const saved = await at.staff.done<Answer>('POST', '/inbox/replies', {
       id: 0,
       title: 'Thanks',
       zh: '谢谢',
     })
     const { id } = saved.items[0]!
-    await at.staff.done('POST', '/inbox/replies', { id, title: 'Thanks', zh: '多谢', en: 'Thank you' })
-    expect(await at.staff.done('GET', '/inbox/replies')).toEqual({
-      items: [{ id, title: 'Thanks', zh: '多谢', en: 'Thank you' }],
-    })
-    expect(await at.staff.done('DELETE', `/inbox/replies/${id}`)).toEqual({ items: [] })
+    const reply = { title: 'Thanks', zh: '多谢', en: 'Thank you' }
+    const changed = await at.staff.done<Answer>('POST', '/inbox/replies', { id, ...reply })
+    expect((await at.staff.done<Answer>('GET', '/inbox/replies')).items).toEqual([{ id, ...reply }])
+    const removed = await at.staff.done<Answer>('DELETE', `/inbox/replies/${id}`)
+    expect(removed.items).toEqual([])
+    const undo = (act: number) => at.staff.send<Answer>('POST', `/inbox/replies/acts/${act}/undo`)
+    // not while it is removed
+    expect((await undo(changed.undo)).code).toBe(1)
+    expect((await undo(removed.undo)).data.items).toEqual([{ id, ...reply }])
+    expect((await undo(removed.undo)).code).toBe(1)
+    expect((await undo(changed.undo)).data.items).toEqual([{ id, title: 'Thanks', zh: '谢谢', en: '' }])
+    expect((await undo(saved.undo)).data.items).toEqual([])
+    const trail = await at.store.db
+      .selectFrom('staff_act')
+      .select(['subject', 'act'])
+      .where('area', '=', 'replies')
+      .orderBy('id')
+      .execute()
+    expect(trail.map(line => `${line.subject} ${line.act}`)).toEqual(
+      ['saved', 'saved', 'removed', 'undone', 'undone', 'undone'].map(act => `${id} ${act}`),
+    )
     const gone = await at.staff.send('POST', '/inbox/replies', { id, title: 'Thanks', zh: '多谢', en: '' })
     expect(gone.code).toBe(404)
   })

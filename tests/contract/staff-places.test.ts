@@ -1,7 +1,7 @@
 /** Names of libraries and locations at the page and by the command: what readers see, kept by another import, undone. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PlacesState } from '../../src/contract/staff/staff-places.ts'
-import { openStaff } from '../staff-visitor.ts'
+import { Librarian, openStaff } from '../staff-visitor.ts'
 
 let at: Awaited<ReturnType<typeof openStaff>>
 beforeEach(async () => {
@@ -33,6 +33,10 @@ it('B02 a library and a location that an import knew by their codes get names, a
     ['named', 'GEN-stacks', 'Bo'],
     ['named', 'GEN', 'Bo'],
   ])
+  // a colleague's line with Undo is never about this act
+  const ann = new Librarian(at.app)
+  await ann.enter('Ann')
+  expect((await ann.done<PlacesState>('GET', '/places')).undo).toBeNull()
   expect((await at.staff.send('POST', `/places/acts/${data.undo}/undo`)).code).toBe(0)
   expect(placed(await state()).map(({ zh }) => zh)).toEqual(['总馆', 'stacks'])
 })

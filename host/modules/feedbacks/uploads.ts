@@ -4,6 +4,7 @@
  */
 import { UPLOAD_AGE, UPLOADS_WAITING } from '../../../src/core/limits.ts'
 import { cutText } from '../../../src/core/rules/shown-text.ts'
+import { isTooManyPixels } from '../../enrichment/picture.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { UnwritableError } from '../../store/library.ts'
@@ -12,6 +13,8 @@ import { kindOf, nameFor } from './file-kind.ts'
 import * as rows from './upload-queries.ts'
 
 const NAME_LENGTH = 100
+/** shown to the staff as pictures, as soon as they open the letter */
+const SHOWN = /^image\/(png|jpeg|gif|webp|avif)$/
 const FOLDER = 'uploads'
 /** ms by the file system's clock: a younger file may not have its row yet, on this host or another */
 const ORPHAN_AGE = 3_600_000
@@ -43,10 +46,11 @@ export function openUploads({ store, writes, clock, files, random }: HostContext
       const id = random(16).toString('hex')
       // some browsers send the full path
       const given = cleanText(name.replace(/^.*[/\\]/, ''))
-      if (!kind || kind === 'program') {
+      const isLarge = kind && kind !== 'program' && SHOWN.test(kind.type) && (await isTooManyPixels(bytes))
+      if (!kind || kind === 'program' || isLarge) {
         const refused = { id, uid, name: cutText(given, NAME_LENGTH), created_at: clock.now() }
         await writes.transaction(trx => rows.addRefused(trx, { ...refused, most: UPLOADS_WAITING }))
-        throw new Refusal(kind ? 'upload.program' : 'upload.badType')
+        throw new Refusal(isLarge ? 'upload.pixels' : kind ? 'upload.program' : 'upload.badType')
       }
       const own = given || kind.ending
       const row = {

@@ -236,13 +236,36 @@ export async function countOpen(db: Reading): Promise<number> {
   return Number(count)
 }
 
-/** @returns false when it is no case (any more) */
-export async function closeCase(trx: Writing, id: number): Promise<boolean> {
+export const stateOfReceipt = async (db: Reading, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('payment_receipt').select('state').where('id', '=', id).executeTakeFirst())?.state
+
+type CaseState = 'case' | 'closed'
+/** @returns false when it is in another state */
+export async function moveReceipt(
+  trx: Writing,
+  id: number,
+  from: CaseState,
+  to: CaseState,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_receipt')
-    .set({ state: 'closed' })
+    .set({ state: to })
     .where('id', '=', id)
-    .where('state', '=', 'case')
+    .where('state', '=', from)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Who closed these cases last, when, and how, by their ids. */
+export async function closingsOf(db: Reading, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('staff_act')
+    .select(['subject', 'operator', 'at', 'said'])
+    .where('area', '=', 'payments')
+    .where('act', '=', 'closed')
+    .where('subject', 'in', ids.map(String))
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ subject, ...closing }) => [Number(subject), closing]))
 }

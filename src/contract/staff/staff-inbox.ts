@@ -186,7 +186,8 @@ const done = object({ act: nullable(number()), unsent: number(), case: inboxCase
 
 const savedReply = object({ id: number(), title: string(), zh: string(), en: string() })
 export type SavedReply = InferOutput<typeof savedReply>
-const replies = object({ items: array(savedReply) })
+/** undo: today's last act on them that can be undone; null = none */
+const replies = object({ items: array(savedReply), undo: nullable(number()) })
 
 export const SCOPES = ['waiting', 'mine', 'unassigned', 'done'] as const
 const filter = object({
@@ -237,6 +238,13 @@ export const staffInboxCalls = {
     method: 'DELETE',
     path: '/staff/inbox/replies/:id',
     summary: 'Removes a saved reply',
+    roles: INBOX_ROLES,
+    data: replies,
+  }),
+  undoReply: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/replies/acts/:id/undo',
+    summary: 'Undoes what was done today with a saved reply',
     roles: INBOX_ROLES,
     data: replies,
   }),

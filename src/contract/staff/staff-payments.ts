@@ -1,5 +1,5 @@
 /** /opac/staff/payments: money that came in by the cashier, first what the staff must look at. */
-import { array, type InferOutput, number, object, picklist, pipe, string, trim } from 'valibot'
+import { array, type InferOutput, nullable, number, object, picklist, pipe, string, trim } from 'valibot'
 import { defineCall, type StaffRole } from '../call.ts'
 import { short } from '../texts.ts'
 
@@ -16,8 +16,9 @@ export const RECEIPT_REASONS = [
 ] as const
 
 /**
- * amount: what came in; asked: what was to be paid; rest: what of the money is booked nowhere, each in the currency. reason, note:
- * '' = none. words: of the library's system. reader: card number, '' = not known. date: yyyy-MM-dd HH:mm
+ * amount: what came in; asked: what was to be paid; rest: what of the money is booked nowhere, each in the currency. reason:
+ * '' = none. words: of the library's system. reader: card number, '' = not known. date, closed: yyyy-MM-dd HH:mm; operator,
+ * closed, note: of a closed case, who dealt with it, when and how, else ''
  */
 const receipt = object({
   id: number(),
@@ -32,8 +33,17 @@ const receipt = object({
   transaction: string(),
   payment: string(),
   date: string(),
+  operator: string(),
+  closed: string(),
+  note: string(),
 })
-const state = object({ isOn: number(), rows: array(receipt), waiting: number() })
+/** undo: today's last act that can be undone; null = none */
+const state = object({
+  isOn: number(),
+  rows: array(receipt),
+  waiting: number(),
+  undo: nullable(number()),
+})
 export type PaymentsState = InferOutput<typeof state>
 
 export const staffPaymentsCalls = {
@@ -50,6 +60,13 @@ export const staffPaymentsCalls = {
     summary: 'A case was dealt with outside, such as by a refund; note: how',
     roles: PAYMENTS_ROLES,
     body: object({ note: pipe(short, trim()) }),
+    data: state,
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/staff/payments/acts/:id/undo',
+    summary: 'Undoes an act of today: the case is open again',
+    roles: PAYMENTS_ROLES,
     data: state,
   }),
 }

@@ -99,6 +99,7 @@ export default {
     empty: 'This file is empty and was not accepted',
     program: 'This file is a program, not an image, PDF or text. It was not accepted.',
     badType: 'This file is not an image, PDF or text. It was not accepted.',
+    pixels: 'This image has more than 40 million pixels. Please make it smaller and upload it again.',
     tooMany: 'Choose at most {{most}} {{most|file|files}} at a time',
     waiting: 'You have {{most}} {{most|file|files}} that you have not sent. Remove some first.',
     gone: 'An attachment is no longer available. Choose it again.',

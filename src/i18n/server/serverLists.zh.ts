@@ -91,6 +91,7 @@ export default {
     empty: '文件为空，不能上传',
     program: '不能上传程序文件，请上传图片、PDF 或文本',
     badType: '文件类型不支持，请上传图片、PDF 或文本',
+    pixels: '图片像素过多（超过 4,000 万），请缩小后再上传',
     tooMany: '一次最多上传 {{most}} 个文件',
     waiting: '未提交的文件已有 {{most}} 个，请先移除部分文件',
     gone: '部分附件已失效，请重新选择',

@@ -31,6 +31,8 @@ type Props = {
   /** number of waiting cases, for the way back; undefined = not known yet */
   waiting: number | undefined
   onDecided: (answer: Decided, said: string, isCorrected: boolean) => void
+  /** of a decision of today */
+  onUndo: (act: number) => void
   /** called after an act on the copy */
   onCopy: (answer: Decided, said: string) => void
   onStep: (by: number) => void
@@ -39,7 +41,7 @@ type Props = {
 }
 
 export function CaseView(props: Props) {
-  const { one, replies, waiting, onCase, onDecided, onCopy, onStep, onBack } = props
+  const { one, replies, waiting, onCase, onDecided, onUndo, onCopy, onStep, onBack } = props
   const t = useT()
   const isWide = useMedia(WIDE)
   const body = useTakenFocus<HTMLElement>()
@@ -204,6 +206,7 @@ export function CaseView(props: Props) {
           replies={replies}
           onCase={onCase}
           onDecided={onDecided}
+          onUndo={onUndo}
           onLeave={() => body.current?.focus({ preventScroll: true })}
         >
           {one.copy && <CopyActs one={one} copy={one.copy} onDone={onCopy} />}

@@ -19,22 +19,24 @@ export function Done({ last, onUndo }: Props) {
           {last.fault}
         </p>
       )}
-      <div className="undo" role="status">
-        <Icon d={okCircle} />
-        <span>
-          <b>{last.said}</b>{' '}
-          <small>
-            {last.isNextOpen && t('staffInbox.nextOpen')} {onUndo && t('staffInbox.mayUndo')}
-          </small>
-        </span>
-        {onUndo && (
-          <button type="button" className="btn btn--sm" onClick={onUndo}>
-            <Icon d={undoIcon} />
-            {t('common.undo')}
-            <kbd className="k">Z</kbd>
-          </button>
-        )}
-      </div>
+      {last.said && (
+        <div className="undo" role="status">
+          <Icon d={okCircle} />
+          <span>
+            <b>{last.said}</b>{' '}
+            <small>
+              {last.isNextOpen && t('staffInbox.nextOpen')} {onUndo && t('staffInbox.mayUndo')}
+            </small>
+          </span>
+          {onUndo && (
+            <button type="button" className="btn btn--sm" onClick={onUndo}>
+              <Icon d={undoIcon} />
+              {t('common.undo')}
+              <kbd className="k">Z</kbd>
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

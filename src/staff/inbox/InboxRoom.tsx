@@ -158,9 +158,8 @@ export function InboxRoom({ place }: { place: string }) {
     setLast({ act, said, fault, copyOf: { kind: one.kind, id: one.id } })
     load().catch(failList)
   }
-  async function takeBack() {
-    if (last?.act == null) return
-    const { act, copyOf } = last
+  const takeLastBack = () => last?.act != null && void takeBack({ ...last, act: last.act })
+  async function takeBack({ act, copyOf }: { act: number; copyOf?: Last['copyOf'] }) {
     try {
       const answer = copyOf
         ? await call('POST /staff/inbox/:kind/:id/copy/:act/undo', {
@@ -174,13 +173,14 @@ export function InboxRoom({ place }: { place: string }) {
       go(`/inbox/${placeOf(answer.case)}`)
       await load()
     } catch (error) {
-      setLast(now => now && { ...now, fault: errorText(error, t) })
+      const fault = errorText(error, t)
+      setLast(now => ({ act: null, said: '', ...now, fault }))
     }
   }
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    z: last?.act == null ? undefined : () => void takeBack(),
+    z: last?.act == null ? undefined : takeLastBack,
     '/': () => find.current?.focus(),
   })
 
@@ -212,6 +212,7 @@ export function InboxRoom({ place }: { place: string }) {
                 load().catch(failList)
               }}
               onDecided={decided}
+              onUndo={act => void takeBack({ act })}
               onCopy={copyDone}
               onStep={step}
               onBack={() => go('/inbox')}
@@ -227,7 +228,7 @@ export function InboxRoom({ place }: { place: string }) {
             />
           )}
           {!open && !caseFault && !isEmpty && <div className="case--none" aria-busy="true" />}
-          {last && <Done last={last} onUndo={last.act === null ? undefined : () => void takeBack()} />}
+          {last && <Done last={last} onUndo={last.act === null ? undefined : takeLastBack} />}
         </div>
       </div>
       {isReplies && (

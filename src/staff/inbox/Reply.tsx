@@ -36,6 +36,8 @@ type Props = {
   replies: SavedReply[]
   onCase: (one: InboxCase) => void
   onDecided: (answer: Decided, said: string, isCorrected: boolean) => void
+  /** takes the last decision back, while that can be done */
+  onUndo: (act: number) => void
   /** out of the text, so that letters are keys again */
   onLeave: () => void
   /** further actions, after the buttons */
@@ -50,7 +52,7 @@ const fieldOf = (error: unknown): Refused['field'] => {
   return (['words', 'days', 'link'] as const).find(field => code === REFUSED_FIELD[field]) ?? ''
 }
 
-export function Reply({ one, replies, onCase, onDecided, onLeave, children }: Props) {
+export function Reply({ one, replies, onCase, onDecided, onUndo, onLeave, children }: Props) {
   const t = useT()
   const [isCorrecting, setCorrecting] = useState(false)
   const [refused, setRefused] = useState(NONE)
@@ -86,6 +88,11 @@ export function Reply({ one, replies, onCase, onDecided, onLeave, children }: Pr
             <kbd className="k">E</kbd>
           </button>
           <CorrectKey onPress={() => setCorrecting(true)} />
+          {last.mayUndo && (
+            <button type="button" className="btn" onClick={() => onUndo(last.id)}>
+              {t('common.undo')}
+            </button>
+          )}
           {children}
         </div>
       </div>
@@ -116,7 +123,7 @@ function CorrectKey({ onPress }: { onPress: () => void }) {
   return null
 }
 
-type FormProps = Omit<Props, 'onCase'> & {
+type FormProps = Omit<Props, 'onCase' | 'onUndo'> & {
   isCorrecting: boolean
   refused: Refused
   onRefused: (refused: Refused) => void

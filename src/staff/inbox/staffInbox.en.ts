@@ -54,7 +54,8 @@ export default {
   alike: '{{count}} {{count|other|others}} may be about the same:',
   merge: 'Merge into one case',
   enlarge: 'Enlarge',
-  refused: 'This file is not an image, PDF or text, so it was not kept. The reader was told.',
+  refused:
+    'This file is not an image, PDF or text, or an image of too many pixels, so it was not kept. The reader was told.',
   save: 'Save',
   note: 'Internal note',
   unseen: 'not visible to the reader',
@@ -222,7 +223,12 @@ export default {
     dept: 'Department',
     expires: 'Valid until',
   },
-  reply: { title: 'Name', zh: 'Chinese', en: 'English', add: 'Add a reply', change: 'Edit this reply' },
+  reply: {
+    ...{ title: 'Name', zh: 'Chinese', en: 'English', add: 'Add a reply', change: 'Edit this reply' },
+    saved: 'Saved: {{title}}',
+    removed: 'Removed: {{title}}',
+    undone: 'Undone',
+  },
   keys: {
     copy: 'repair, charge',
     step: 'next, previous',

@@ -52,7 +52,7 @@ const words = {
   alike: '另有 {{count}} 件可能相同：',
   merge: '并为 1 件',
   enlarge: '放大',
-  refused: '文件不是图片、PDF 或文本，未保存，已通知读者。',
+  refused: '文件不是图片、PDF 或文本，或图片像素过多，未保存，已通知读者。',
   save: '另存',
   note: '内部备注',
   unseen: '仅馆员可见',
@@ -214,7 +214,12 @@ const words = {
     dept: '院系',
     expires: '有效期至',
   },
-  reply: { title: '名称', zh: '中文', en: '英文', add: '添加一条', change: '修改这一条' },
+  reply: {
+    ...{ title: '名称', zh: '中文', en: '英文', add: '添加一条', change: '修改这一条' },
+    saved: '已保存：{{title}}',
+    removed: '已移除：{{title}}',
+    undone: '已撤销',
+  },
   keys: {
     copy: '送修、登记赔偿',
     step: '下一件、上一件',

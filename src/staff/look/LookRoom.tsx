@@ -94,7 +94,8 @@ export function LookRoom() {
     const now = await submit(work)
     if (!now) return
     setState(now)
-    setValues(now.values)
+    // a version of before does not take along what is being written
+    setValues(unsaved && !hasUndo ? onto(now.values, unsaved) : now.values)
     setSaid({ text: done, undo: hasUndo ? now.undo : null })
     setBack(false)
   }

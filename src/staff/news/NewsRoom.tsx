@@ -1,6 +1,7 @@
 /** News: what the library tells its readers, in both languages, between two times. */
 import '../staff-look.css'
 import './staff-news.css'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { REFUSED_FIELD } from '../../contract/codes.ts'
 import {
@@ -20,7 +21,7 @@ import { useKeys } from '../../ui/keys.ts'
 import { ConfirmDialog } from '../../ui/over/ConfirmDialog.tsx'
 import { errorText } from '../../ui/state/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
-import { draftAt, useDraft } from '../drafts.ts'
+import { $drafts, draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { Said } from '../Said.tsx'
 import { stepFocus } from '../step-focus.ts'
@@ -28,7 +29,13 @@ import { Bar, Weeks } from './Calendar.tsx'
 import { Editor, type NewsField } from './Editor.tsx'
 import { type Edited, NEW, titleOf } from './edited.ts'
 
-const PLACE = 'news'
+/** Each piece of news has its own place for what is not saved: opening another one loses nothing. */
+const PLACE = 'news/'
+const ANEW = `${PLACE}0`
+const keptAt = (place: string): Edited | undefined => {
+  const kept = draftAt<Edited>(place)
+  return kept && { ...kept, content: { ...NEW, ...kept.content } }
+}
 const FIELDS = ['words', 'days', 'name', 'address'] as const
 
 export function NewsRoom() {
@@ -36,18 +43,20 @@ export function NewsRoom() {
   const lang = useLang()
   const [state, setState] = useState<StaffNews | null>(null)
   const [filter, setFilter] = useState<NewsState | ''>('')
-  const [edited, setEdited] = useState<Edited | null>(() => {
-    const kept = draftAt<Edited>(PLACE)
-    return kept ? { ...kept, content: { ...NEW, ...kept.content } } : null
-  })
-  const [isBack, setBack] = useState(() => draftAt(PLACE) !== undefined)
+  const unsaved = Object.keys(useStore($drafts)).filter(one => one.startsWith(PLACE))
+  const [place, setPlace] = useState(() => unsaved[0] ?? ANEW)
+  const [edited, setEdited] = useState<Edited | null>(() => keptAt(place) ?? null)
+  const [isBack, setBack] = useState(edited !== null)
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
   const [asked, setAsked] = useState<NewsOne | null>(null)
   const { isBusy, fault, setFault, submit } = useSubmit()
   const [field, setField] = useState<NewsField>('')
   const list = useRef<HTMLUListElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
-  useDraft(PLACE, edited)
+  const items = state?.items ?? []
+  const known = items.find(({ id }) => id === edited?.id)?.content ?? NEW
+  const isDirty = edited !== null && JSON.stringify(edited.content) !== JSON.stringify(known)
+  useDraft(place, state && edited ? (isDirty ? edited : null) : undefined)
 
   useEffect(() => {
     call('GET /staff/news', { silent: true }).then(
@@ -72,16 +81,24 @@ export function NewsRoom() {
     head.current?.focus()
     return true
   }
+  /** what is not saved is there again when it is opened */
   const close = () => {
     setEdited(null)
     setBack(false)
     setFault('')
   }
-  const open = (one: NewsOne | null, content: NewsContent = one?.content ?? NEW) => {
+  function open(
+    one: NewsOne | null,
+    content: NewsContent = one?.content ?? NEW,
+    at = `${PLACE}${one?.id ?? 0}`,
+  ) {
+    if (edited && at === place) return
+    const kept = keptAt(at)
     setSaid(null)
     setFault('')
-    setBack(false)
-    setEdited({ id: one?.id ?? 0, base: one?.base ?? 0, content })
+    setPlace(at)
+    setBack(kept !== undefined)
+    setEdited(kept ?? { id: one?.id ?? 0, base: one?.base ?? 0, content })
   }
   async function save(isPublished: boolean) {
     if (!edited || isBusy) return
@@ -95,8 +112,14 @@ export function NewsRoom() {
         : t('staffNews.published')
     if (
       await change(() => call('POST /staff/news', { body: { ...edited, isPublished }, silent: true }), done)
-    )
+    ) {
       close()
+      dropDraft(place)
+    }
+  }
+  const drop = () => {
+    close()
+    dropDraft(place)
   }
   const tryOut = (email: string) =>
     edited &&
@@ -132,7 +155,6 @@ export function NewsRoom() {
     'ctrl+Enter': edited ? () => void save(true) : undefined,
   })
 
-  const items = state?.items ?? []
   const count = (one: NewsState) => items.filter(item => item.state === one).length
   const visible = items.filter(item => filter === '' || item.state === filter)
   return (
@@ -168,6 +190,7 @@ export function NewsRoom() {
           <button type="button" className="btn btn--primary" onClick={() => open(null)}>
             <Icon d={plus} />
             {t('staffNews.write')}
+            {unsaved.includes(ANEW) && <Unsaved />}
             <kbd className="k">N</kbd>
           </button>
         </div>
@@ -180,10 +203,10 @@ export function NewsRoom() {
       {said && (
         <Said text={said.text} onUndo={undoable === null ? undefined : () => void undo()} isBusy={isBusy} />
       )}
-      {isBack && edited && <DraftBack onDrop={close} />}
+      {isBack && edited && <DraftBack onDrop={drop} />}
       {edited && state && (
         <Editor
-          key={edited.id}
+          key={place}
           edited={edited}
           state={state}
           isBusy={isBusy}
@@ -213,7 +236,8 @@ export function NewsRoom() {
             now={state?.now ?? ''}
             groups={state?.groups ?? []}
             onEdit={() => open(one)}
-            onAgain={() => open(null, { ...one.content, from: '', until: '' })}
+            isUnsaved={unsaved.includes(`${PLACE}${one.id}`)}
+            onAgain={() => open(null, { ...one.content, from: '', until: '' }, `${ANEW}/${one.id}`)}
             onWithdraw={() => setAsked(one)}
           />
         ))}
@@ -263,16 +287,27 @@ export function NewsRoom() {
   )
 }
 
+function Unsaved() {
+  const t = useT()
+  return (
+    <span className="unsaved">
+      <span className="sr"> ({t('staff.draft.here')})</span>
+    </span>
+  )
+}
+
 type LineProps = {
   one: NewsOne
   now: string
   groups: StaffNews['groups']
+  /** somebody has begun to change it in this window */
+  isUnsaved: boolean
   onEdit: () => void
   onAgain: () => void
   onWithdraw: () => void
 }
 
-function Line({ one, now, groups, onEdit, onAgain, onWithdraw }: LineProps) {
+function Line({ one, now, groups, isUnsaved, onEdit, onAgain, onWithdraw }: LineProps) {
   const t = useT()
   const lang = useLang()
   const { content, state } = one
@@ -284,7 +319,7 @@ function Line({ one, now, groups, onEdit, onAgain, onWithdraw }: LineProps) {
     <li className={isOver ? 'nw4 is-old' : 'nw4'}>
       <span className={`nw4__s is-${state}`}>{t(`staffNews.states.${state}`)}</span>
       <p className="nw4__t">
-        <b>{title}</b>
+        <b>{title}</b> {isUnsaved && <Unsaved />}
         {!content.zh.title && <small>{t('staffNews.noZh')}</small>}
         {!content.en.title && <small>{t('staffNews.noEn')}</small>}
       </p>

@@ -97,7 +97,8 @@ export function NumbersRoom() {
           {fault}
         </p>
       )}
-      {numbers ? <Parts numbers={numbers} csv={csv} /> : <p aria-busy="true">{t('common.loading')}</p>}
+      {numbers && <Parts numbers={numbers} csv={csv} />}
+      {!numbers && !fault && <p aria-busy="true">{t('common.loading')}</p>}
       <KeyBar
         keys={[
           [['D', 'M'], t('staffNumbers.keys.by')],

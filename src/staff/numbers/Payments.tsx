@@ -1,15 +1,19 @@
 /** Money that came in by the cashier, first what somebody must look at; hidden where there is no cashier. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentsState } from '../../contract/staff/staff-payments.ts'
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { errorText } from '../../ui/state/error-text.ts'
+import { Said } from '../Said.tsx'
 
 export function Payments() {
   const t = useT()
   const lang = useLang()
   const [state, setState] = useState<PaymentsState | null>(null)
-  const [fault, setFault] = useState('')
+  const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
+  const { isBusy, fault, setFault, submit } = useSubmit()
+  const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     let isGone = false
     call('GET /staff/payments', { silent: true }).then(
@@ -20,18 +24,41 @@ export function Payments() {
       isGone = true
     }
   }, [lang])
+  function done(now: PaymentsState, text: string, hasUndo = true) {
+    setState(now)
+    setSaid({ text, undo: hasUndo ? now.undo : null })
+    // what was pressed is gone
+    head.current?.focus()
+  }
+  async function undo(id: number) {
+    setSaid(null)
+    const now = await submit(() =>
+      call('POST /staff/payments/acts/:id/undo', { params: { id }, silent: true }),
+    )
+    if (now) done(now, t('staffNumbers.payments.undone'), false)
+  }
+  const undoable = said?.undo ?? null
   if (state?.isOn === 0 || (!state && !fault)) return null
   const title = t('staffNumbers.parts.payments')
   return (
     <section className="plot sec wide" aria-label={title}>
       <div className="sech">
-        <h2>{title}</h2>
+        <h2 ref={head} tabIndex={-1}>
+          {title}
+        </h2>
         {!!state?.waiting && <p>{t('staffNumbers.payments.waiting', { count: state.waiting })}</p>}
       </div>
       {fault && (
         <p role="alert" className="staffin__no">
           {fault}
         </p>
+      )}
+      {said && (
+        <Said
+          text={said.text}
+          onUndo={undoable === null ? undefined : () => void undo(undoable)}
+          isBusy={isBusy}
+        />
       )}
       {state && !state.rows.length && <p className="muted">{t('staffNumbers.payments.none')}</p>}
       {!!state?.rows.length && (
@@ -58,7 +85,20 @@ export function Payments() {
                   </td>
                   <td>
                     <StateOf row={row} />
-                    {row.state === 'case' && <Close row={row} onDone={setState} />}
+                    {row.state === 'case' && (
+                      <Close
+                        row={row}
+                        onDone={now => done(now, t('staffNumbers.payments.closed', { id: row.id }))}
+                      />
+                    )}
+                    {row.note && (
+                      <p className="sm">
+                        {row.note}{' '}
+                        <span className="muted">
+                          {t('staffNumbers.payments.closedBy', { operator: row.operator, date: row.closed })}
+                        </span>
+                      </p>
+                    )}
                   </td>
                   <td>
                     <code>{row.transaction}</code>

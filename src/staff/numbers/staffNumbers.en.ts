@@ -50,6 +50,9 @@ export default {
     note: 'How no. {{id}} was dealt with',
     close: 'Dealt with',
     closeOf: 'Dealt with: no. {{id}}',
+    closedBy: '{{operator}}, {{date}}',
+    closed: 'No. {{id}} was dealt with',
+    undone: 'Undone: to be checked again',
   },
   webhook: {
     days: '{{name}}, the last 30 days',

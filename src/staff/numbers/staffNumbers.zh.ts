@@ -48,6 +48,9 @@ const words = {
     note: '第 {{id}} 笔的处理方式',
     close: '已处理',
     closeOf: '已处理第 {{id}} 笔',
+    closedBy: '{{operator}}，{{date}}',
+    closed: '第 {{id}} 笔已处理',
+    undone: '已撤销，该笔重新待核对',
   },
   webhook: {
     days: '{{name}}，最近 30 天',

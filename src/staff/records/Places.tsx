@@ -1,5 +1,5 @@
 /** Names of libraries and locations, as readers see them: a row each, saved by itself, undone. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlacesState, StaffPlace } from '../../contract/staff/staff-places.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -56,13 +56,6 @@ export function Places() {
           {fault}
         </p>
       )}
-      {said && (
-        <Said
-          text={said.text}
-          onUndo={undoable === null ? undefined : () => void undo(undoable)}
-          isBusy={isBusy}
-        />
-      )}
       {!state && !fault && <p aria-busy="true">{t('common.loading')}</p>}
       {state && places.length === 0 && <p className="muted">{t('staffPlaces.none')}</p>}
       {places.length > 0 && (
@@ -92,7 +85,7 @@ export function Places() {
           <ul className="places4s">
             {shown.map(place => (
               <Row
-                key={`${keyOf(place)} ${place.zh} ${place.en}`}
+                key={keyOf(place)}
                 place={place}
                 isBusy={isBusy}
                 onSave={names => {
@@ -108,6 +101,14 @@ export function Places() {
             ))}
           </ul>
         </>
+      )}
+      {said && (
+        <Said
+          className="places4__said"
+          text={said.text}
+          onUndo={undoable === null ? undefined : () => void undo(undoable)}
+          isBusy={isBusy}
+        />
       )}
       {state && state.trail.length > 0 && (
         <>
@@ -134,13 +135,26 @@ function Row({ place, isBusy, onSave }: RowProps) {
   const t = useT()
   const { kind, code, isBare } = place
   // a code is no name to begin with
-  const [zh, setZh] = useState(isBare ? '' : place.zh)
-  const [en, setEn] = useState(isBare ? '' : place.en)
+  const names = { zh: isBare ? '' : place.zh, en: isBare ? '' : place.en }
+  const [zh, setZh] = useState(names.zh)
+  const [en, setEn] = useState(names.en)
+  const first = useRef<HTMLInputElement>(null)
+  const wasSaved = useRef(false)
+  // saved or undone; of a button that is switched off by that the focus goes back to its row
+  useLayoutEffect(() => {
+    setZh(names.zh)
+    setEn(names.en)
+    const { activeElement } = document
+    if (wasSaved.current && (!activeElement || activeElement === document.body)) first.current?.focus()
+    wasSaved.current = false
+  }, [names.zh, names.en])
   const isSame = zh.trim() === place.zh && en.trim() === place.en
   const isEmpty = zh.trim() === '' && en.trim() === ''
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSame && !isEmpty) onSave({ zh, en })
+    if (isSame || isEmpty) return
+    wasSaved.current = true
+    onSave({ zh, en })
   }
   return (
     <li>
@@ -154,6 +168,7 @@ function Row({ place, isBusy, onSave }: RowProps) {
           <b className="mono">{code}</b> <small>{t(`staffPlaces.kinds.${kind}`)}</small>
         </span>
         <input
+          ref={first}
           className="input"
           aria-label={t('staffPlaces.zh', { code })}
           lang="zh"

@@ -16,6 +16,8 @@ export function RowsControl({ id, label, control, value, wrong, onValue }: Contr
   const [opened, setOpened] = useState<number | null>(null)
   const nameOf = (row: SettingRow): string => {
     const cell = row[columns[0]!.name]
+    const chosen = columns[0]!.choices.find(({ code }) => code === cell)
+    if (chosen) return chosen.label
     const name = typeof cell === 'object' ? cell[lang] || cell.zh : String(cell ?? '')
     return name || t('staffSettings.row', { at: rows.indexOf(row) + 1 })
   }
@@ -128,9 +130,10 @@ export function RowsControl({ id, label, control, value, wrong, onValue }: Contr
 
 /** What a row is besides its name: its first choice, its code. */
 function factsOf(row: SettingRow, columns: SettingColumn[]): string[] {
-  const choice = columns.find(({ kind }) => kind === 'choice')
+  // a choice at the first place is its name
+  const choice = columns.slice(1).find(({ kind }) => kind === 'choice')
   const chosen = choice?.choices.find(({ code }) => code === row[choice.name])?.label
-  const second = row.code ?? row.url
+  const second = row.code ?? row.url ?? row.hours
   return [chosen, typeof second === 'string' ? second : ''].filter((one): one is string => !!one)
 }
 
@@ -144,14 +147,19 @@ function newRow(columns: SettingColumn[], rows: SettingRow[], name: string): Set
   let number = rows.length + 1
   while (codes.includes(`new${number}`)) number++
   return Object.fromEntries(
-    columns.map(column => {
+    columns.map((column, nth) => {
       if (column.name === 'code' && columns.length > 2) return [column.name, `new${number}`]
-      if (column.kind === 'both') return [column.name, { zh: name, en: name }]
+      // only its name is something already: a note would be shown to readers as it is
+      if (column.kind === 'both')
+        return [column.name, nth === 0 ? { zh: name, en: name } : { zh: '', en: '' }]
       if (column.kind === 'switch') return [column.name, true]
       if (column.kind !== 'choice') return [column.name, '']
       // of the views, the one that says where it leads
       const codes = column.choices.map(({ code }) => code)
-      return [column.name, codes.includes('link') ? 'link' : (codes[0] ?? '')]
+      if (codes.includes('link')) return [column.name, 'link']
+      // at the first place one that has no row yet
+      const free = nth === 0 && codes.find(code => !rows.some(row => row[column.name] === code))
+      return [column.name, free || (codes[0] ?? '')]
     }),
   )
 }

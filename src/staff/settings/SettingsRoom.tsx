@@ -105,7 +105,8 @@ export function SettingsRoom() {
     const now = await submit(work)
     if (!now) return
     setState(now)
-    setEdits({})
+    // a version of before does not take along what is being written
+    setEdits(mine => (hasUndo ? {} : keptOf(mine, now.settings)))
     setDraft(NO_DRAFT)
     setBack(false)
     setSaid({ text: done, undo: hasUndo ? now.undo : null })

@@ -60,7 +60,7 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
   const { store, dates } = ctx
   const { db } = store
 
-  async function state(lang: Lang): Promise<DictionariesState> {
+  async function state(operator: string, lang: Lang): Promise<DictionariesState> {
     const [files, written] = [await filedLanguages(ctx), await storedLanguages(db)]
     const offered = await languagesOf(ctx, await ctx.conf.now())
     const codes = [...new Set([...shippedLanguages(), ...files, ...written])].sort()
@@ -78,7 +78,7 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
     }
     return {
       languages,
-      undo: await lastToUndo(ctx, AREA),
+      undo: await lastToUndo(ctx, AREA, operator),
       trail: (await lastActs(db, AREA, MOST_TRAIL)).map(({ at, operator, act, subject, said }) => ({
         ...{ date: dates.minute(at), operator, lang: subject, count: said },
         act: knownKind(DICTIONARY_ACTS, act) ?? 'published',
@@ -139,7 +139,7 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
     }
   }
 
-  on(staffDictionariesCalls.state, ({ lang }) => state(lang))
+  on(staffDictionariesCalls.state, ({ staff, lang }) => state(staff!.name, lang))
   on(staffDictionariesCalls.phrases, ({ params, query, lang }) => phrases(languageIn(params), query, lang))
   on(staffDictionariesCalls.missing, async ({ params }) => {
     const lang = languageIn(params)
@@ -164,7 +164,7 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
       )
       const given = { lang: code, base: body.base, texts: Object.fromEntries(texts) }
       await saveDictionary(ctx, staff!.name, given)
-      return state(lang)
+      return state(staff!.name, lang)
     }, OWN_WORDS),
   )
   on(staffDictionariesCalls.undo, ({ staff, params, lang }) =>
@@ -172,7 +172,7 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { dictionaries: undoDictionary }, act.id)
-      return state(lang)
+      return state(staff!.name, lang)
     }, OWN_WORDS),
   )
 }

@@ -343,21 +343,18 @@ export const peopleOf = (db: Reading, roles: readonly string[]) =>
 export const allReplies = (db: Reading) =>
   db.selectFrom('staff_reply').select(['id', 'title', 'zh', 'en']).orderBy('id').execute()
 
-/** @param id 0 = a new one @returns false if there is none with this id */
-export async function putReply(
-  trx: Writing,
-  { id, ...row }: { id: number; title: string; zh: string; en: string },
-): Promise<boolean> {
-  if (id === 0) await trx.insertInto('staff_reply').values(row).execute()
-  else {
-    const { numUpdatedRows } = await trx
-      .updateTable('staff_reply')
-      .set(row)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-  return true
+type Reply = { title: string; zh: string; en: string }
+
+export const replyOf = (db: Reading, id: number): Promise<Reply | undefined> =>
+  db.selectFrom('staff_reply').select(['title', 'zh', 'en']).where('id', '=', id).executeTakeFirst()
+
+/** @returns its id */
+export async function addReply(trx: Writing, row: Reply & { id?: number }): Promise<number> {
+  return (await trx.insertInto('staff_reply').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function putReply(trx: Writing, id: number, row: Reply): Promise<void> {
+  await trx.updateTable('staff_reply').set(row).where('id', '=', id).execute()
 }
 
 export async function dropReply(trx: Writing, id: number): Promise<void> {

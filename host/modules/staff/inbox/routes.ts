@@ -27,6 +27,7 @@ import * as cases from './case-queries.ts'
 import { copyBatch, copyUndos, copyWork } from './copy.ts'
 import { INBOX_AREAS, kindsOf, rolesSeeing, undos, wayOf } from './kinds.ts'
 import { countHanded, countSent, countsOf, type Filter, members, oldestWaiting, sentRows } from './queries.ts'
+import { repliesCalls } from './replies.ts'
 
 const PAGE = 30
 const MOST_EXPORTED = 10_000
@@ -358,32 +359,5 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       'content-security-policy': "default-src 'none'; sandbox",
     })
   })
-
-  const replies = async () => ({ items: await cases.allReplies(db) })
-  on(staffInboxCalls.replies, replies)
-  on(staffInboxCalls.saveReply, async ({ staff, body }) => {
-    const [title, zh, en] = [cleanText(body.title), cleanLines(body.zh), cleanLines(body.en)]
-    if (title === '' || (zh === '' && en === '')) throw new Refusal('staff.noText')
-    await writes.transaction(async trx => {
-      if (!(await cases.putReply(trx, { id: body.id, title, zh, en })))
-        throw new HttpError(404, 'errors.missing')
-      await noted(
-        trx,
-        { staff: staff!, id: body.id },
-        { area: 'replies', act: 'saved' },
-        { after: { title, zh, en } },
-      )
-    })
-    return replies()
-  })
-  on(staffInboxCalls.dropReply, async ({ staff, params }) => {
-    const id = idIn(params.id)
-    const before = (await cases.allReplies(db)).find(one => one.id === id)
-    if (!before) throw new HttpError(404, 'errors.missing')
-    await writes.transaction(async trx => {
-      await cases.dropReply(trx, id)
-      await noted(trx, { staff: staff!, id }, { area: 'replies', act: 'removed' }, { before })
-    })
-    return replies()
-  })
+  repliesCalls(on, ctx)
 }

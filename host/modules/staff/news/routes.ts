@@ -69,7 +69,7 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
     }
   }
 
-  async function state(lang: Lang): Promise<StaffNews> {
+  async function state(operator: string, lang: Lang): Promise<StaffNews> {
     const now = clock.now()
     const rows = await allNews(db, MOST_LISTED)
     const trail = await lastActs(db, AREA, 1000)
@@ -94,7 +94,7 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
         now: dates.minute(now),
         zone: config.timeZone,
         hasMail: mail.isOn,
-        undo: await lastToUndo(ctx, AREA),
+        undo: await lastToUndo(ctx, AREA, operator),
       },
       trail: trail.slice(0, MOST_TRAIL).map(({ at, operator, act, subject, said }) => ({
         ...{ date: dates.minute(at), operator, title: titles.get(subject) ?? (said || `#${subject}`) },
@@ -120,12 +120,12 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
       throw new Refusal('staff.news.unknown', { cards: unknown.slice(0, 5).join(', ') }, REFUSED_FIELD.name)
   }
 
-  on(staffNewsCalls.state, ({ lang }) => state(lang))
+  on(staffNewsCalls.state, ({ staff, lang }) => state(staff!.name, lang))
   on(staffNewsCalls.save, ({ staff, body, lang }) =>
     said(async () => {
       await needKnown(body.content.readers)
       await saveNews(ctx, staff!.name, body)
-      return state(lang)
+      return state(staff!.name, lang)
     }),
   )
   on(staffNewsCalls.reach, async ({ body }) => {
@@ -160,7 +160,7 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
         } catch {
           throw new Refusal('staff.news.mailFails')
         }
-        return state(lang)
+        return state(staff!.name, lang)
       }),
     // as slow as the mail server
     { ownQueue: true },
@@ -168,7 +168,7 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
   on(staffNewsCalls.withdraw, ({ staff, params, lang }) =>
     said(async () => {
       await withdrawNews(ctx, staff!.name, idIn(params.id))
-      return state(lang)
+      return state(staff!.name, lang)
     }),
   )
   on(staffNewsCalls.undo, ({ staff, params, lang }) =>
@@ -176,7 +176,7 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { news: undoNews }, act.id)
-      return state(lang)
+      return state(staff!.name, lang)
     }),
   )
 }

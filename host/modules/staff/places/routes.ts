@@ -30,21 +30,21 @@ export function placesRoom(on: On, ctx: HostContext): void {
   const { store, dates } = ctx
   const { db } = store
 
-  async function state(): Promise<PlacesState> {
+  async function state(operator: string): Promise<PlacesState> {
     return {
       places: placesOf(await locations(db)),
-      undo: await lastToUndo(ctx, AREA),
+      undo: await lastToUndo(ctx, AREA, operator),
       trail: (await lastActs(db, AREA, MOST_TRAIL)).map(({ at, operator, act, subject }) => ({
         ...{ date: dates.minute(at), operator, code: subject },
         act: knownKind(PLACE_ACTS, act) ?? 'named',
       })),
     }
   }
-  on(staffPlacesCalls.state, state)
+  on(staffPlacesCalls.state, ({ staff }) => state(staff!.name))
   on(staffPlacesCalls.name, ({ staff, body }) =>
     inWords(async () => {
       await namePlace(ctx, staff!.name, body)
-      return state()
+      return state(staff!.name)
     }, OWN_WORDS),
   )
   on(staffPlacesCalls.undo, ({ staff, params }) =>
@@ -52,7 +52,7 @@ export function placesRoom(on: On, ctx: HostContext): void {
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { places: undoPlace }, act.id)
-      return state()
+      return state(staff!.name)
     }, OWN_WORDS),
   )
 }

@@ -18,7 +18,7 @@ import { type Lang, say } from '../../../runtime/say.ts'
 import { readerKey } from '../../../signin/throttle.ts'
 import type { StaffSession } from '../../../staff/sessions.ts'
 import { undo } from '../../../staff/undo.ts'
-import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
 import { passwordLinkUntil } from '../../accounts/link-queries.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
 import {
@@ -71,12 +71,9 @@ export function readersRoom(on: On, ctx: HostContext): void {
   async function state(staff: StaffSession, lang: Lang, name = ''): Promise<ReadersState> {
     const isOwnOnly = staff.role !== 'administrator'
     const acts = await helpActs(db, { operator: isOwnOnly ? staff.name : '', most: MOST_TRAIL })
-    const [last] = (await undoableSince(db, dates.startOf(dates.day(clock.now())), [AREA])).filter(
-      ({ operator }) => !isOwnOnly || operator === staff.name,
-    )
     return {
       found: name === '' ? null : await foundAs(name, lang),
-      undo: last?.id ?? null,
+      undo: await lastToUndo(ctx, AREA, staff.name),
       trail: acts.map(({ at, operator, act, subject }) => ({
         ...{ date: dates.minute(at), operator, reader: maskNumber(subject) },
         act: knownKind(HELP_ACTS, act) ?? 'looked',

@@ -39,7 +39,7 @@ export function roomsRoom(on: On, ctx: HostContext): void {
       zones: zones.map(({ name, bays }) => ({ name: wordsIn(name, lang), bays: bays.map(one => one.bay) })),
     })
 
-  async function state(lang: Lang): Promise<RoomsState> {
+  async function state(operator: string, lang: Lang): Promise<RoomsState> {
     const [rooms, names] = [await roomsIn(db), await catalogue.names()]
     const laidOut = new Set(rooms.map(({ location }) => location))
     return {
@@ -48,14 +48,14 @@ export function roomsRoom(on: On, ctx: HostContext): void {
       without: names.all
         .filter(({ locaCode }) => !laidOut.has(locaCode))
         .map(({ locaCode }) => ({ code: locaCode, name: names.location(locaCode, lang) })),
-      undo: await lastToUndo(ctx, AREA),
+      undo: await lastToUndo(ctx, AREA, operator),
       trail: (await lastActs(db, AREA, MOST_TRAIL)).map(({ at, operator, act }) => ({
         ...{ date: dates.minute(at), operator },
         act: knownKind(ROOMS_ACTS, act) ?? 'published',
       })),
     }
   }
-  on(staffRoomsCalls.state, ({ lang }) => state(lang))
+  on(staffRoomsCalls.state, ({ staff, lang }) => state(staff!.name, lang))
   on(staffRoomsCalls.file, async () => {
     const text = `${JSON.stringify(await roomsIn(db), null, 2)}\n`
     return new FileAnswer(Buffer.from(text), 'application/json; charset=utf-8', {
@@ -79,7 +79,7 @@ export function roomsRoom(on: On, ctx: HostContext): void {
   on(staffRoomsCalls.publish, ({ staff, body, lang }) =>
     inWords(async () => {
       await publishRooms(ctx, staff!.name, body)
-      return state(lang)
+      return state(staff!.name, lang)
     }, OWN_WORDS),
   )
   on(staffRoomsCalls.undo, ({ staff, params, lang }) =>
@@ -87,7 +87,7 @@ export function roomsRoom(on: On, ctx: HostContext): void {
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { rooms: undoRooms }, act.id)
-      return state(lang)
+      return state(staff!.name, lang)
     }, OWN_WORDS),
   )
 }

@@ -43,17 +43,18 @@ export function sitesCalls(on: On, ctx: HostContext): void {
   const isTrial = isLoopback(new URL(libraryAddress(config)).hostname)
   const looks = tokenBuckets(LOOKS_PER_MINUTE, clock)
 
-  async function state(host: string | undefined): Promise<SitesState> {
+  async function state(by: string, host: string | undefined): Promise<SitesState> {
     const today = dates.day(clock.now())
     const month = today.slice(0, 7)
     await ctx.use.flush().catch(() => {})
-    const [sites, keys, trail, [last], used] = [
+    const [sites, keys, trail, acts, used] = [
       await allSites(db),
       await allKeys(db),
       await lastActs(db, AREA, 500),
       await undoableSince(db, dates.startOf(today), [AREA]),
       await elementsBySite(db, month, month),
     ]
+    const last = acts.find(({ operator }) => operator === by)
     const entered = (origin: string) =>
       trail.find(one => one.subject === origin && (one.act === 'added' || one.act === 'undone'))
     return {
@@ -93,7 +94,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
     throw new Refusal(`staff.sites.wrong.${site}`, {}, REFUSED_FIELD.address)
   }
 
-  on(staffSitesCalls.state, ({ reply }) => state(reply.request.host))
+  on(staffSitesCalls.state, ({ staff, reply }) => state(staff!.name, reply.request.host))
 
   on(
     staffSitesCalls.look,
@@ -127,20 +128,20 @@ export function sitesCalls(on: On, ctx: HostContext): void {
       if (error instanceof Cannot) throw new Refusal('staff.sites.wrong.name', {}, REFUSED_FIELD.name)
       throw error
     }
-    return state(reply.request.host)
+    return state(staff!.name, reply.request.host)
   })
 
   on(staffSitesCalls.remove, ({ staff, body, reply }) =>
     inWords(async () => {
       await removeSite(ctx, staff!.name, body.origin)
-      return state(reply.request.host)
+      return state(staff!.name, reply.request.host)
     }, OWN_WORDS),
   )
 
   on(staffSitesCalls.makeKey, ({ staff, body, reply }) =>
     inWords(async () => {
       const { key } = await makeKey(ctx, staff!.name, body.origin)
-      return { key, state: await state(reply.request.host) }
+      return { key, state: await state(staff!.name, reply.request.host) }
     }, OWN_WORDS),
   )
 
@@ -148,7 +149,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
     inWords(
       async () => {
         await revokeKey(ctx, staff!.name, idIn(params.id))
-        return state(reply.request.host)
+        return state(staff!.name, reply.request.host)
       },
       { missing: 'staff.sites.wrong.key' },
     ),
@@ -159,7 +160,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { sites: undoSite }, act.id)
-      return state(reply.request.host)
+      return state(staff!.name, reply.request.host)
     }, OWN_WORDS),
   )
 }

@@ -89,7 +89,7 @@ export function worksRoom(on: On, ctx: HostContext): void {
     }
   }
 
-  async function state(bib: string): Promise<WorksState> {
+  async function state(operator: string, bib: string): Promise<WorksState> {
     return {
       work: await workOf(bib),
       chosen: (await choicesMade(db, MOST_CHOSEN)).map(({ at, bibId, withId, ...row }) => ({
@@ -98,7 +98,7 @@ export function worksRoom(on: On, ctx: HostContext): void {
         withTitle: withId === bibId ? '' : cleanText(row.withTitle ?? ''),
       })),
       chosenTotal: await countChoices(db),
-      undo: await lastToUndo(ctx, AREA),
+      undo: await lastToUndo(ctx, AREA, operator),
       trail: (await worksTrail(db, MOST_TRAIL)).map(({ at, operator, act, after }) => {
         const { title, withTitle, count } = JSON.parse(after) as WorkFacts
         return {
@@ -109,26 +109,26 @@ export function worksRoom(on: On, ctx: HostContext): void {
     }
   }
 
-  on(staffWorksCalls.state, ({ query }) => state(query.bib))
+  on(staffWorksCalls.state, ({ staff, query }) => state(staff!.name, query.bib))
   on(staffWorksCalls.find, async ({ query }) => ({
     found: await found(query.words, await groupOf(query.without)),
   }))
   on(staffWorksCalls.split, ({ staff, body }) =>
     inWords(async () => {
       await splitWork(ctx, staff!.name, body)
-      return state(body.bib)
+      return state(staff!.name, body.bib)
     }, OWN_WORDS),
   )
   on(staffWorksCalls.join, ({ staff, body }) =>
     inWords(async () => {
       await joinWorks(ctx, staff!.name, body)
-      return state(body.bib)
+      return state(staff!.name, body.bib)
     }, OWN_WORDS),
   )
   on(staffWorksCalls.automatic, ({ staff, body }) =>
     inWords(async () => {
       await automaticWork(ctx, staff!.name, body)
-      return state(body.bib)
+      return state(staff!.name, body.bib)
     }, OWN_WORDS),
   )
   on(staffWorksCalls.undo, ({ staff, params, body }) =>
@@ -136,7 +136,7 @@ export function worksRoom(on: On, ctx: HostContext): void {
       const act = await actOf(db, idIn(params.id))
       if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
       await undo(ctx, staff!.name, { works: undoWork }, act.id)
-      return state(body.bib)
+      return state(staff!.name, body.bib)
     }, OWN_WORDS),
   )
 }
