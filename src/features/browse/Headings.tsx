@@ -22,7 +22,7 @@ type Props = {
 export function Headings({ kind, page, hrefOf, onAgain }: Props) {
   const t = useT()
   const lang = useLang()
-  const { rows, before, after } = page
+  const { rows, before, after, marks, madeAt } = page
   const [first, last] = [rows[0]?.name ?? '', rows.at(-1)?.name ?? '']
   const span = t('browse.span', { first, last })
   const isAway = rows.some(({ count }) => count === null)
@@ -30,9 +30,10 @@ export function Headings({ kind, page, hrefOf, onAgain }: Props) {
     <section className="azo" aria-labelledby="az-h">
       <div className="azo__h">
         <h2 id="az-h">{drawerName(page.drawer, t)}</h2>
-        <p {...textProps(span, lang)}>{span}</p>
+        {first && <p {...textProps(span, lang)}>{span}</p>}
         <p className="tnum">{t('browse.total', { total: grouped(page.total) })}</p>
       </div>
+      {page.isOld && madeAt && <p className="azo__old">{t('browse.old', { time: madeAt })}</p>}
       {isAway && (
         <Alert kind="warn">
           {t('browse.away')}{' '}
@@ -41,11 +42,29 @@ export function Headings({ kind, page, hrefOf, onAgain }: Props) {
           </button>
         </Alert>
       )}
-      <ul className="azl">
-        {rows.map(row => (
-          <Heading key={row.id} kind={kind} row={row} />
-        ))}
-      </ul>
+      {rows.length > 0 ? (
+        <ul className="azl">
+          {rows.map(row => (
+            <Heading key={row.id} kind={kind} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted mt-4">{t('browse.gone')}</p>
+      )}
+      {marks.length > 1 && (
+        <nav className="azx" aria-label={t('browse.marks')}>
+          {marks.map(({ text, isHere }) => (
+            <a
+              key={text}
+              href={hrefOf({ from: text })}
+              aria-current={isHere ? 'true' : undefined}
+              {...textProps(text, lang)}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
       <nav className="azp" aria-label={t('browse.moves')}>
         {before ? (
           <a href={hrefOf({ before: before.cursor })} rel="prev">
