@@ -1,31 +1,32 @@
 /** Details of the book to one mail address; a visitor passes the test first. */
 import { useRef, useState } from 'react'
-import '../../../styles/forms.css'
-import { Captcha } from '../../../blocks/captcha/Captcha.tsx'
-import { useCaptcha } from '../../../blocks/captcha/use-captcha.ts'
-import { cleanEmail, emailFault } from '../../../core/rules/reader/validate-contact.ts'
-import { $reader } from '../../../core/stores/session/session.ts'
-import { toast } from '../../../core/stores/toasts.ts'
-import { needMessages } from '../../../i18n/index.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { Icon } from '../../../ui/icons/Icon.tsx'
-import { mail } from '../../../ui/icons/icons.ts'
-import { Alert } from '../../../ui/state/Alert.tsx'
-import { loadMailTerms, mailBook } from '../bibs-record-api.ts'
+import '../../styles/forms.css'
+import { loadMailTerms, mailBook } from '../../core/api/book-mail.ts'
+import { cleanEmail, emailFault } from '../../core/rules/reader/validate-contact.ts'
+import { $reader } from '../../core/stores/session/session.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { needMessages } from '../../i18n/index.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { mail } from '../../ui/icons/icons.ts'
+import { Alert } from '../../ui/state/Alert.tsx'
+import { Captcha } from '../captcha/Captcha.tsx'
+import { useCaptcha } from '../captcha/use-captcha.ts'
 
-export function MailBook({ bibId }: { bibId: string }) {
+/** @param label instead of the words of a book's page, which then come with the form */
+export function MailBook({ bibId, label }: { bibId: string; label?: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  // the captcha's words
-  const open = () => needMessages('auth').then(() => setOpen(true))
+  // the captcha's words, and the form's
+  const open = () => needMessages('auth', 'bookMore').then(() => setOpen(true))
   if (isOpen) return <MailForm bibId={bibId} onSent={() => setOpen(false)} />
   return (
     <p className="mt-4">
       <button type="button" className="btn btn--sm" onClick={() => void open()}>
         <Icon d={mail} />
-        {t('bookMore.mail.open')}
+        {label ?? t('bookMore.mail.open')}
       </button>
     </p>
   )
