@@ -23,7 +23,7 @@ export function MailBook({ bibId, label }: { bibId: string; label?: string }) {
   const open = () => needMessages('auth', 'bookMore').then(() => setOpen(true))
   if (isOpen) return <MailForm bibId={bibId} onSent={() => setOpen(false)} />
   return (
-    <p className="mt-4">
+    <p className={label ? undefined : 'mt-4'}>
       <button type="button" className="btn btn--sm" onClick={() => void open()}>
         <Icon d={mail} />
         {label ?? t('bookMore.mail.open')}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { StartHere } from './StartHere.tsx'
+import { useMoved } from './use-moved.ts'
 
 /** Books as they stand on the shelves. */
 export function CallNumbers() {
@@ -30,6 +31,7 @@ export function CallNumbers() {
   const { data, hasFailed, error, retry } = useFetch(`shelf ${JSON.stringify(query)}`, signal =>
     loadCallNumbers(query, { silent: true, signal }),
   )
+  const { heading, onMove } = useMoved(data)
   const path = `${base}/browse/callno`
   const [first, last] = [data?.rows[0], data?.rows.at(-1)]
   const hrefWith = (more: Record<string, string>, here: boolean) => {
@@ -49,7 +51,7 @@ export function CallNumbers() {
         hrefOf={hrefOf}
       >
         {/* what was asked for can be taken back, also where the library cannot tell */}
-        {(data?.tells || isHere) && (
+        {(data?.tells !== false || isHere) && (
           <label className="check">
             <input
               type="checkbox"
@@ -68,7 +70,7 @@ export function CallNumbers() {
         <p className="muted mt-6">{t('browse.empty')}</p>
       ) : (
         <section className="azo" aria-labelledby="az-h">
-          <h2 id="az-h" className="azo__c mono">
+          <h2 id="az-h" className="azo__c mono" tabIndex={-1} ref={heading}>
             {first ? `${first.callno} – ${last?.callno}` : t('browse.kinds.callno')}
           </h2>
           {isHere && !data.tells && <Alert kind="warn">{t('browse.hereNever')}</Alert>}
@@ -77,13 +79,17 @@ export function CallNumbers() {
           )}
           <ol className="azs">
             {data.rows.map(row => (
-              <ShelfRow key={row.bibId} row={row} isUnknown={isHere && data.tells && row.isHere === null} />
+              <ShelfRow
+                key={`${row.bibId} ${row.callno}`}
+                row={row}
+                isUnknown={isHere && data.tells && row.isHere === null}
+              />
             ))}
             {data.away > 0 && <Gap what={t('browse.awayHere', { count: data.away })} />}
           </ol>
           <nav className="azp" aria-label={t('browse.moves')}>
             {data.before ? (
-              <a href={hrefOf({ before: data.before })} rel="prev">
+              <a href={hrefOf({ before: data.before })} rel="prev" onClick={onMove}>
                 <Icon d={chevLeft} />
                 {t('browse.left')}
               </a>
@@ -91,7 +97,7 @@ export function CallNumbers() {
               <span />
             )}
             {data.after && (
-              <a href={hrefOf({ after: data.after })} rel="next">
+              <a href={hrefOf({ after: data.after })} rel="next" onClick={onMove}>
                 {t('browse.right')}
                 <Icon d={chevRight} />
               </a>
