@@ -147,6 +147,7 @@ function plantReaders(add: (table: string, row: Record<string, unknown>) => numb
 /** For tests that do not search. */
 export const noSearch: SearchEngine = {
   search: async () => ({ total: 0, actualTotal: 0, hits: [], facets: {}, partial: false, didYouMean: null }),
+  totals: async queries => queries.map(() => 0),
   suggest: async () => [],
   shelfNeighbours: async () => [],
   refresh: async () => {},

@@ -189,3 +189,28 @@ test('R10 a book of the catalogue is found by an OpenURL; an address that names 
   await page.goto('/space/openurl')
   await expect(page.getByText('网址中没有文献信息')).toBeVisible()
 })
+
+test('R10 what a link brought is cited, and the book of the catalogue sent by mail', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<{ title: string; bib_id: string }>(
+    "SELECT title, bib_id FROM bib WHERE title = '追忆似水年华'",
+  )
+  await page.goto(
+    `/space/openurl?${new URLSearchParams({ 'rft.genre': 'book', 'rft.btitle': book!.title, 'rft.au': '普鲁斯特' })}`,
+  )
+  await page.getByRole('button', { name: '引用', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[data-type="quoted.gbt7714-2015"] .cites__text')).toContainText(
+    '普鲁斯特. 追忆似水年华[M]',
+  )
+  await isClean(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '发到邮箱' }).press('Enter')
+  await page.getByRole('textbox', { name: '收件邮箱' }).fill('guest@example.com')
+  await page.getByRole('button', { name: '发送', exact: true }).press('Enter')
+  await expect(page.getByText('已发送，请查收邮件')).toBeVisible()
+  await page.goto('/host-pages/outbox')
+  await expect(page.getByText(book!.bib_id).first()).toBeAttached()
+})

@@ -47,6 +47,18 @@ export function citeAll(
     .join(isEntry ? '\n\n' : '\n')
 }
 
+/** Of each format asked for, default all, in the order of the formats. */
+export const quotedsOf = (
+  types: readonly string[] | null | undefined,
+  items: CiteItem[],
+  told: { today: string; from: number },
+): { code: string; name: string; content: string }[] =>
+  QUOTED_TYPES.filter(({ code }) => !types || types.includes(code)).map(({ code, name }) => ({
+    code,
+    name,
+    content: citeAll(code, items, told),
+  }))
+
 /**
  * Books with the same key are told apart by their own ids, so that the key of none depends on its place in the list.
  */

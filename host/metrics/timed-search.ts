@@ -19,6 +19,7 @@ export function timedSearch(engine: SearchEngine, observe: Observe): SearchEngin
   }
   return {
     search: (...args) => timed('search', () => engine.search(...args)),
+    totals: (...args) => timed('search', () => engine.totals(...args)),
     suggest: (...args) => timed('suggest', () => engine.suggest(...args)),
     ...(engine.books && { books: (...args) => engine.books!(...args) }),
     shelfNeighbours: (...args) => engine.shelfNeighbours(...args),

@@ -21,6 +21,7 @@ export const yieldToEventLoop = (): Promise<void> =>
 /** The engine, delivering one result per iteration. */
 export const yieldingEngine = (engine: SearchEngine): SearchEngine => ({
   search: (query, limits) => engine.search(query, limits).then(inOwnTurn),
+  totals: (...args) => engine.totals(...args),
   suggest: (...args) => engine.suggest(...args),
   ...(engine.books && { books: (...args) => engine.books!(...args) }),
   shelfNeighbours: (callNo, before, after) => engine.shelfNeighbours(callNo, before, after).then(inOwnTurn),

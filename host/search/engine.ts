@@ -211,6 +211,11 @@ export type SearchState = {
 
 export interface SearchEngine {
   search(query: SearchQuery, limits?: Limits): Promise<SearchResult>
+  /**
+   * SearchResult.total of each query, all in one go. null = not known: it is refused as too large, or some part of the index is
+   * missing or did not answer
+   */
+  totals(queries: SearchQuery[], limits?: Limits): Promise<(number | null)[]>
   /** headings that begin with, or contain, the typed text (also by pinyin and initials), most frequent first */
   suggest(typed: string, field: SearchField, size: number, limits?: Limits): Promise<Suggestion[]>
   /**

@@ -45,3 +45,13 @@ export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return [code, message].filter(part => typeof part === 'string' && part !== '').join(': ') || 'unknown'
 }
+
+/** @returns null where the query has too many words or conditions */
+export function unlessTooLarge<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof SearchError && error.trouble === 'TOO_LARGE') return null
+    throw error
+  }
+}

@@ -177,6 +177,7 @@ export async function openPool(
 
   return {
     search: (query, limits) => ask({ kind: 'search', query }, limits),
+    totals: (queries, limits) => ask({ kind: 'totals', queries }, limits),
     suggest: (typed, field, size, limits) => ask({ kind: 'suggest', typed, field, size }, limits),
     shelfNeighbours: (callNo, before, after) => ask({ kind: 'neighbours', callNo, before, after }),
     generation: () => generation,

@@ -1,9 +1,14 @@
 /** Headings from A to Z: order, paging both ways, references, and counts that agree with the search they lead to. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
+import type { Circulation } from '../../host/circulation/circulation.ts'
+import { type CopyState, NEVER, NotSupported } from '../../host/circulation/driver.ts'
 import { buildHeadings } from '../../host/modules/browse/build.ts'
-import { keyOfText, strokesOf } from '../../host/modules/browse/keys.ts'
+import { gapBetween } from '../../host/modules/browse/gaps.ts'
+import { keyOfText, markOf, marksOf, strokesOf } from '../../host/modules/browse/keys.ts'
+import { shelfPage } from '../../host/modules/browse/shelf.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
+import type { SearchEngine, SearchQuery } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import type { Library } from '../../host/store/library.ts'
@@ -33,9 +38,43 @@ describe('F05 the order of headings', () => {
   })
 })
 
+describe('F05 marks and gaps', () => {
+  it('F05 a mark is the first character of Chinese, the first letters of others; of many only some', () => {
+    const markIn = (order: 'pinyin' | 'strokes', name: string) => markOf(order, keyOfText(order, name))
+    expect(['鲁迅', 'London', 'DNA的故事', '1984', 'Émile'].map(name => markIn('pinyin', name))).toEqual([
+      ...['鲁', 'Lo', 'Dn', '1', 'Em'],
+    ])
+    expect(['鲁迅', 'London'].map(name => markIn('strokes', name))).toEqual(['鲁', 'L'])
+    const keys = ['来新夏', '老子', 'Le Guin', '老舍', '鲁迅'].map(name => keyOfText('pinyin', name)).sort()
+    expect(marksOf('pinyin', keys, 9).map(({ text }) => text)).toEqual(['来', '老', 'Le', '鲁'])
+    expect(marksOf('pinyin', keys, 2).map(({ text }) => text)).toEqual(['来', 'Le'])
+  })
+  it('F05 a gap has the classes of the table between two neighbours, and none where no table says so', () => {
+    expect(gapBetween('B22/L1', 'B83/K2')).toEqual({ from: 'B23', to: 'B82' })
+    expect(gapBetween('B83/K2', 'B84/A1')).toBeNull()
+    expect(gapBetween('B22/L1', 'B22/L9')).toBeNull()
+    expect(gapBetween('813.54 K5', '895.1 L2')).toBeNull()
+    expect(gapBetween('本馆1', 'B22/L1')).toBeNull()
+    expect(gapBetween('PL2449 .Z482', 'QA76.73 .P98')).not.toBeNull()
+    expect(gapBetween('PL2449 .Z482', 'TP312/L2')).toBeNull()
+  })
+})
+
 describe('F05 GET /opac/x/browse/:kind', () => {
   const store = openStore(':memory:')
   let app: Awaited<ReturnType<typeof createApp>>
+  let search: SearchEngine
+  /** what the library's system says of each book's copies; NEVER = it says nothing */
+  const circulationWhere = (stateOf: (bib: number) => CopyState | NotSupported) =>
+    ({
+      supports: new Set(['availability']),
+      status: async () => ({ isAway: false, at: null }),
+      availability: async (copies: { itemId: number; bib: number }[]) => {
+        const [first] = copies
+        if (first && stateOf(first.bib) instanceof NotSupported) return stateOf(first.bib)
+        return new Map(copies.map(({ itemId, bib }) => [itemId, { state: stateOf(bib), dueAt: null }]))
+      },
+    }) as unknown as Circulation
   const ask = async <T>(url: string) => {
     const answer = await app.inject({ url: `/opac/x/browse/${url}` })
     return { status: answer.statusCode, ...(answer.json() as { data: T }) }
@@ -43,7 +82,7 @@ describe('F05 GET /opac/x/browse/:kind', () => {
   const page = async (url: string) => (await ask<BrowsePage>(url)).data
   beforeAll(async () => {
     await plantDemo(store, { now: NOW })
-    const search = openLocal(store, ':memory:')
+    search = openLocal(store, ':memory:')
     app = await createApp({
       store,
       search,
@@ -163,6 +202,64 @@ describe('F05 GET /opac/x/browse/:kind', () => {
     expect(typed.rows[0]!.callno).toBe(callno)
   })
 
+  it('F05 books under one call number stay together, and none is lost between two pages', async () => {
+    const shelf = async (query: string) => (await ask<BrowseShelf>(`callno?${query}`)).data
+    store.raw.exec(`UPDATE bib SET callno = '["TP000/S1"]' WHERE id IN (3, 7, 11, 15, 19)`)
+    store.raw.exec('INSERT INTO bib_change (bib) SELECT id FROM bib WHERE id IN (3, 7, 11, 15, 19)')
+    await search.refresh()
+    const at = (await shelf('before=TP000%2FS1&size=2')).rows
+    const whole = await shelf(`after=${encodeURIComponent(at[0]!.callno)}&size=2`)
+    const same = whole.rows.filter(({ callno }) => callno === 'TP000/S1')
+    expect(same).toHaveLength(5)
+    const next = await shelf(`after=${encodeURIComponent(whole.after!)}&size=2`)
+    expect(next.rows.map(({ callno }) => callno)).not.toContain('TP000/S1')
+    expect(next.before).toBe(next.rows[0]!.callno)
+    const back = await shelf(`before=${encodeURIComponent(next.rows[0]!.callno)}&size=1`)
+    expect(back.rows.map(({ bibId }) => bibId)).toEqual(same.map(({ bibId }) => bibId))
+  })
+
+  it('F05 only what is here: the others are counted where they would stand, and what is not known stays', async () => {
+    const parts = { store, search, circulation: circulationWhere(() => 'available') }
+    const asked = { isHereOnly: true, size: 12 }
+    const all = await shelfPage(parts, {}, { ...asked, isHereOnly: false })
+    expect(all.rows.every(({ isHere, away }) => isHere === null && away === 0)).toBe(true)
+    const ids = new Map(
+      (store.raw.prepare('SELECT id, bib_id FROM bib').all() as { id: number; bib_id: string }[]).map(one => [
+        one.bib_id,
+        one.id,
+      ]),
+    )
+    const gone = new Set([2, 3, 5].map(at => ids.get(all.rows[at]!.bibId)!))
+    const unknown = ids.get(all.rows[6]!.bibId)!
+    const circulation = circulationWhere(bib =>
+      gone.has(bib) ? 'onLoan' : bib === unknown ? 'unknown' : 'readingOnly',
+    )
+    const here = await shelfPage({ ...parts, circulation }, {}, asked)
+    const withCopies = here.rows.map(({ bibId }) => bibId)
+    for (const at of [2, 3, 5]) expect(withCopies).not.toContain(all.rows[at]!.bibId)
+    expect(here.rows.find(({ bibId }) => bibId === all.rows[4]!.bibId)).toMatchObject({
+      isHere: true,
+      away: 2,
+    })
+    expect(here.rows.find(({ bibId }) => bibId === all.rows[6]!.bibId)).toMatchObject({
+      ...{ isHere: null, away: 1, gap: null },
+    })
+    // nobody can say: everything is listed, and nothing is called away
+    const silent = circulationWhere(() => NEVER)
+    const unheard = await shelfPage({ ...parts, circulation: silent }, {}, asked)
+    expect(unheard.rows.map(({ bibId }) => bibId)).toEqual(all.rows.map(({ bibId }) => bibId))
+    expect(unheard.rows.every(({ isHere, away }) => isHere === null && away === 0)).toBe(true)
+    // nothing is here: as far as was looked, and how to go on
+    const none = await shelfPage({ ...parts, circulation: circulationWhere(() => 'onLoan') }, {}, asked)
+    expect(none.rows).toEqual([])
+    expect(none.away).toBeGreaterThanOrEqual(160)
+    expect(none.after).not.toBeNull()
+    const on = await shelfPage(parts, { after: none.after! }, asked)
+    expect(all.rows.map(({ bibId }) => bibId)).not.toContain(on.rows[0]!.bibId)
+    expect((await ask<BrowseShelf>('callno?here=1')).data.tells).toBe(true)
+    expect((await ask('callno?here=2')).status).toBe(400)
+  })
+
   it('F05 made anew, what is gone is left out, and what stays keeps its place', async () => {
     const before = await page('author?from=lu&size=20')
     const [gone, stays] = before.rows.filter(({ see }) => see === '')
@@ -178,11 +275,13 @@ describe('F05 GET /opac/x/browse/:kind', () => {
 describe('F05 on each store', () => {
   it('F05 order, references and paging; a count that is not known now is not 0', async () => {
     let isAway = false
-    const search = async () => {
+    const calls: number[] = []
+    const totals = async (queries: SearchQuery[]) => {
+      calls.push(queries.length)
       if (isAway) throw new Error('away')
-      return { ...(await noSearch.search({} as never)), total: 1 }
+      return queries.map(({ filters }) => (filters[0]?.values[0] === 'Zola' ? null : 1))
     }
-    const opened = await openTestApp({}, { ...noSearch, search })
+    const opened = await openTestApp({}, { ...noSearch, totals })
     const visitor = new Visitor(opened.app)
     opened.store.raw.exec(
       `UPDATE bib SET authors = '["曹雪芹","Zola","Álvarez","曹雪芹"]', subjects = '["小说"]' WHERE id = 1`,
@@ -193,8 +292,18 @@ describe('F05 on each store', () => {
       ['Álvarez', 1],
       ['曹雪芹', 1],
     ])
+    expect(calls).toEqual([2])
+    expect(data).toMatchObject({ isOld: false, marks: [{ text: 'Al', isHere: true }] })
     const more = await visitor.get<BrowsePage>(`/x/browse/author?after=${data.after!.cursor}`)
-    expect(more.data.rows.map(({ name }) => name)).toContain('Zola')
+    // refused alone, it takes no other along
+    expect(more.data.rows).toContainEqual(expect.objectContaining({ name: 'Zola', count: null }))
+    expect(more.data.rows.filter(({ count }) => count === null)).toHaveLength(1)
+    const again = await visitor.get<BrowsePage>('/x/browse/author?size=60')
+    expect(again.data.rows.length).toBeGreaterThan(2)
+    // what is known is not counted again
+    expect(calls).toEqual([2, more.data.rows.length, 1])
+    opened.store.raw.exec('INSERT INTO bib_change (bib) VALUES (1)')
+    expect((await visitor.get<BrowsePage>('/x/browse/author')).data.isOld).toBe(true)
     isAway = true
     const { data: subjects } = await visitor.get<BrowsePage>('/x/browse/subject')
     expect(subjects.rows).toEqual([expect.objectContaining({ name: '小说', count: null })])

@@ -93,6 +93,38 @@ describe('R10 a document is requested', () => {
     expect((await ask({ ...book, way: 'loan', isWantedAnyway: true })).code).toBe(0)
   })
 
+  it('R10 what was handed over is cited by anybody, in the formats asked for', async () => {
+    const nobody = new Visitor(opened.app)
+    const cite = async (citation: object, types?: string[]) =>
+      nobody.post<{ quoteds: { code: string; content: string }[] }>('/x/search/citation/quoteds', {
+        citation: { ...NO_CITATION, ...citation },
+        types,
+      })
+    const gbt = async (citation: object) =>
+      (await cite(citation, ['quoted.gbt7714-2015'])).data.quoteds.map(({ content }) => content)
+    const { way: _, ...article } = ARTICLE
+    expect(await gbt({ ...article, doi: '10.1111/j.1467-8306.1983.tb01396.x' })).toEqual([
+      expect.stringMatching(
+        /SACK R D\. Human territoriality: a theory\[J\/OL\]\. Annals of the AAG, 1983, 73: 55-74.*10\.1111/i,
+      ),
+    ])
+    expect(
+      await gbt({
+        kind: 'chapter',
+        title: '空间的生产',
+        author: '张三; 李四',
+        source: '城市论',
+        year: '2001',
+      }),
+    ).toEqual([expect.stringMatching(/张三，? ?,? ?李四\. 空间的生产\[M\]\/\/城市论/)])
+    expect(await gbt({ kind: 'standard', title: '信息与文献', number: 'GB/T 7714-2015' })).toEqual([
+      expect.stringMatching(/信息与文献.*GB\/T 7714.2015.*\[S\]/),
+    ])
+    expect((await cite({ title: 'A' })).data.quoteds).toHaveLength(10)
+    expect(await cite({ title: ' …' })).toEqual({ code: 1, msg: serverText('documents.noTitle'), data: null })
+    expect((await cite({ title: 7 })).code).toBe(400)
+  })
+
   it('R10 the text that readers agree to is demanded and kept; requests can be turned off', async () => {
     conf('space.ill.declaration', 'For study only.')
     const body = { kind: 'standard', title: '', number: 'GB/T 7714-2015', way: 'file' }

@@ -12,6 +12,7 @@ async function expectSame(plain: SearchEngine, fast: SearchEngine, queries: Sear
     const [wanted, got] = [await plain.search(each), await fast.search(each)]
     expect({ ...got, didYouMean: null }).toEqual({ ...wanted, didYouMean: null })
   }
+  expect(await fast.totals(queries)).toEqual(await plain.totals(queries))
 }
 
 describe('the fast engine', () => {

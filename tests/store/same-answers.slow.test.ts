@@ -772,6 +772,7 @@ async function writesLetters({ get, post }: Reader): Promise<void> {
   for (const more of [{}, { title: '論書評' }, { way: 'loan' }, { kind: 'book', isbn: 'x', way: 'loan' }])
     await post('/x/documents', { ...article, ...more })
   await post('/x/search/citation', { kind: 'book', title: 'A' })
+  await post('/x/search/citation/quoteds', { citation: { kind: 'book', title: 'A' } })
   await post('/x/documents/withdraw', { documentId: 1 })
   await post('/x/documents/look_up', { number: '10.1038/171737a0' })
   await get('/x/documents/terms')

@@ -1,47 +1,61 @@
 /** Numbers of titles, counted by the very searches of the pages that they lead to. */
-import {
-  type Condition,
-  EVERYTHING,
-  type Filter,
-  type SearchEngine,
-  type SearchField,
-} from '../../search/engine.ts'
+import { someAtOnce } from '../../runtime/some-at-once.ts'
+import { EVERYTHING, type SearchEngine, type SearchField, type SearchQuery } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
 import { joinNames } from './join-names.ts'
 
+/** names looked up at the same time */
+const AT_ONCE = 4
+
 export type Counting = { db: Reading; search: SearchEngine['search']; signal: AbortSignal | undefined }
 
-/** versions of a work are one title */
-export const TITLES = { ...EVERYTHING, collapse: true }
+/** versions of a work are one title; of an answer nothing but numbers is read */
+export const TITLES: SearchQuery = { ...EVERYTHING, collapse: true, unread: true }
 
-/** @param name of an author or a subject, as in the address of its page */
-export const titlesBy = (counting: Counting, by: 'author' | 'subject', name: string): Promise<number> =>
-  titlesOf(counting, [], [{ field: by, values: [name] }])
+type By = 'author' | 'subject' | 'title'
 
-/** with this whole title, or with it as another title */
-export const titlesOfTitle = (counting: Counting, title: string): Promise<number> =>
-  titlesOf(counting, [{ field: 'title', operator: 'exact', values: [title], logic: 'and' }], [])
+/** @param name of an author or a subject, as in the address of its page; or a whole title, or another title of a record */
+const searchBy = (by: By, name: string): SearchQuery =>
+  by === 'title'
+    ? { ...TITLES, conditions: [{ field: by, operator: 'exact', values: [name], logic: 'and' }] }
+    : { ...TITLES, filters: [{ field: by, values: [name] }] }
+
+export const titlesBy = (counting: Counting, by: By, name: string): Promise<number> =>
+  titlesOf(counting, searchBy(by, name))
+
+/** Of many names in one go. null = not known now @throws what the search throws */
+export async function titlesOfEach(
+  db: Reading,
+  totals: SearchEngine['totals'],
+  by: By,
+  names: string[],
+): Promise<(number | null)[]> {
+  if (!names.length) return []
+  const queries = names.map(name => searchBy(by, name))
+  await someAtOnce([...queries.entries()], AT_ONCE, async ([at, query]) => {
+    queries[at] = (await joinNames(db, query)).query
+  })
+  return totals(queries)
+}
 
 /** of an author, with this subject */
 export const titlesByOn = (counting: Counting, author: string, subject: string): Promise<number> =>
-  titlesOf(
-    counting,
-    [],
-    [
+  titlesOf(counting, {
+    ...TITLES,
+    filters: [
       { field: 'author', values: [author] },
       { field: 'subject', values: [subject] },
     ],
-  )
+  })
 
 /** @param role field of one of the tabs on the page of an author */
 export const titlesInRole = (counting: Counting, role: SearchField, name: string): Promise<number> =>
-  titlesOf(counting, [{ field: role, operator: 'exact', values: [name], logic: 'and' }], [])
+  titlesOf(counting, {
+    ...TITLES,
+    conditions: [{ field: role, operator: 'exact', values: [name], logic: 'and' }],
+  })
 
-async function titlesOf(
-  { db, search, signal }: Counting,
-  conditions: Condition[],
-  filters: Filter[],
-): Promise<number> {
-  const { query } = await joinNames(db, { ...TITLES, conditions, filters })
+async function titlesOf({ db, search, signal }: Counting, asked: SearchQuery): Promise<number> {
+  const { query } = await joinNames(db, asked)
   return (await search(query, signal ? { signal } : {})).total
 }

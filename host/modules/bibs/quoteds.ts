@@ -2,7 +2,7 @@
 import { bibsCalls, quotedsCalls } from '../../../src/contract/catalogue/bibs.ts'
 import { QUOTED_TYPES } from '../../../src/core/rules/search/quoted-types.ts'
 import { citeItemOf } from '../../citation/item-of-record.ts'
-import { citeAll, isQuotedType } from '../../citation/quoted-types.ts'
+import { citeAll, isQuotedType, quotedsOf } from '../../citation/quoted-types.ts'
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import { readRecord } from '../../ingest/store/stored-record.ts'
@@ -33,11 +33,10 @@ export const quoteds: Module = (on, ctx) => {
 
   on(quotedsCalls.quoteds, async ({ body }) => {
     const items = await itemsOf(body.bibIds)
-    const wanted = QUOTED_TYPES.filter(({ code }) => !body.types || body.types.includes(code))
     const known = new Set(items.map(item => item.bibId))
     const told = { today: today(), from: body.from ?? 1 }
     return {
-      quoteds: wanted.map(({ code, name }) => ({ code, name, content: citeAll(code, items, told) })),
+      quoteds: quotedsOf(body.types, items, told),
       missing: [...new Set(body.bibIds)].filter(id => !known.has(id)),
     }
   })

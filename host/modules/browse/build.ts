@@ -8,7 +8,7 @@ import { filingTitle } from '../../search/analysis/filing-title.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { languageCode } from '../../search/analysis/language-code.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
-import { DRAWERS, endOf, keyIn, ORDERS, type Order } from './keys.ts'
+import { DRAWERS, endOf, keyIn, markOf, ORDERS, type Order } from './keys.ts'
 import * as rows from './queries.ts'
 
 export const HEADING_KINDS = ['author', 'subject', 'title'] as const satisfies BrowseKind[]
@@ -92,10 +92,11 @@ export async function buildHeadings({ store, writes, clock, rest = yieldToEventL
   async function drawerOf(kind: BrowseKind, order: Order, start: string): Promise<rows.Drawer | null> {
     const count = await rows.countIn(db, kind, order, start)
     if (!count) return null
-    const [first] = await rows.headingsFrom(db, { kind, order, at: { key: start, id: 0 }, most: 1 })
-    const at = { key: endOf(start), id: 0 }
-    const [end] = await rows.headingsBefore(db, { kind, order, at, most: 1 })
-    return { start, count, first: first?.name ?? '', last: end?.name ?? '' }
+    const of = { kind, order, most: 1 }
+    const [first] = await rows.headingsBeside(db, 'after', { ...of, at: { key: start, id: 0 } })
+    const [last] = await rows.headingsBeside(db, 'before', { ...of, at: { key: endOf(start), id: 0 } })
+    const nameOf = (row: rows.HeadingRow | undefined) => (row ? markOf(order, row.key) || row.name : '')
+    return { start, count, first: nameOf(first), last: nameOf(last) }
   }
 }
 

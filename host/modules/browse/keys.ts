@@ -59,3 +59,28 @@ export const DRAWERS: Record<Order, readonly string[]> = {
 
 /** The key behind all that begin so. */
 export const endOf = (start: string): string => `${start}\u{10ffff}`
+
+/** What is written on a mark before a heading: its first character in Chinese, its first letters in another language. */
+export function markOf(order: Order, key: string): string {
+  if (key.startsWith(REST)) return [...key.slice(REST.length)][0]?.toUpperCase() ?? ''
+  if (order === 'strokes') return [...key.slice(2)][0] ?? ''
+  const [beginning = ''] = /^[a-z]{0,6}\p{sc=Han}/u.exec(key) ?? []
+  const char = [...beginning].at(-1) ?? ''
+  if (char && sortKey(char) === beginning) return char
+  const letters = [...key].slice(0, 2).join('').trim()
+  return letters.charAt(0).toUpperCase() + letters.slice(1)
+}
+
+export type Mark = { text: string; key: string }
+
+/** Of headings in order: each beginning once, and of many only some, evenly. */
+export function marksOf(order: Order, keys: readonly string[], most: number): Mark[] {
+  const marks = new Map<string, Mark>()
+  for (const key of keys) {
+    const text = markOf(order, key)
+    if (text && !marks.has(text)) marks.set(text, { text, key })
+  }
+  const all = [...marks.values()]
+  const step = Math.max(1, all.length / most)
+  return Array.from({ length: Math.min(all.length, most) }, (_, nth) => all[Math.floor(nth * step)]!)
+}

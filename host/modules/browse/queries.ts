@@ -1,4 +1,5 @@
 /** SQL of the headings that are browsed. */
+import { sql } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
 import { endOf, type Order } from './keys.ts'
@@ -144,36 +145,62 @@ type From = {
   isUsed?: boolean
 }
 
-/** From a place on, in order. @param at id 0 = everything with this key or a later one */
-export const headingsFrom = (
+/**
+ * From a place on in order, or before it with the nearest first.
+ * @param at of a heading, which is left out; id 0 = everything with this key is behind the place
+ */
+export function headingsBeside(
   db: Reading,
+  side: 'before' | 'after',
   { kind, order, at, most, isUsed = false }: From,
-): Promise<HeadingRow[]> =>
-  db
+): Promise<HeadingRow[]> {
+  const [beyond, orAt, direction] =
+    side === 'after' ? (['>', '>=', 'asc'] as const) : (['<', '<=', 'desc'] as const)
+  return db
     .selectFrom('browse_heading')
     .select(['id', 'name', 'see', `${order} as key`])
     .where('kind', '=', kind)
     .$if(isUsed, only => only.where('see', '=', ''))
-    .where(order, '>=', at.key)
-    .where(({ eb, or }) => or([eb(order, '>', at.key), eb('id', '>', at.id)]))
-    .orderBy(order)
-    .orderBy('id')
+    .where(order, orAt, at.key)
+    .where(({ eb, or }) => or([eb(order, beyond, at.key), eb('id', beyond, at.id)]))
+    .orderBy(order, direction)
+    .orderBy('id', direction)
     .limit(most)
     .execute()
+}
 
-/** Before a place, the nearest first. @param at id 0 = everything with an earlier key */
-export const headingsBefore = (
+/** Keys of at most so many headings, evenly over those whose keys begin so. @param count how many there are */
+export async function someKeys(
   db: Reading,
-  { kind, order, at, most, isUsed = false }: From,
-): Promise<HeadingRow[]> =>
-  db
-    .selectFrom('browse_heading')
-    .select(['id', 'name', 'see', `${order} as key`])
-    .where('kind', '=', kind)
-    .$if(isUsed, only => only.where('see', '=', ''))
-    .where(order, '<=', at.key)
-    .where(({ eb, or }) => or([eb(order, '<', at.key), eb('id', '<', at.id)]))
-    .orderBy(order, 'desc')
-    .orderBy('id', 'desc')
+  {
+    kind,
+    order,
+    start,
+    count,
+    most,
+  }: { kind: BrowseKind; order: Order; start: string; count: number; most: number },
+): Promise<string[]> {
+  const step = Math.max(1, Math.ceil(count / most))
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('browse_heading')
+        .select(`${order} as key`)
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over(over => over.orderBy(order).orderBy('id'))
+            .as('nth'),
+        )
+        .where('kind', '=', kind)
+        .where(order, '>=', start)
+        .where(order, '<', endOf(start))
+        .as('numbered'),
+    )
+    .select('key')
+    .where(sql<number>`(nth - 1) % ${sql.lit(step)}`, '=', 0)
+    .orderBy('nth')
     .limit(most)
     .execute()
+  return rows.map(({ key }) => key)
+}

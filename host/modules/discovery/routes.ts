@@ -6,9 +6,8 @@ import {
   type DiscoveryView,
   discoveryCalls,
 } from '../../../src/contract/catalogue/discovery.ts'
-import { QUOTED_TYPES } from '../../../src/core/rules/search/quoted-types.ts'
 import { citeItemOfEntry } from '../../citation/item-of-entry.ts'
-import { citeAll } from '../../citation/quoted-types.ts'
+import { quotedsOf } from '../../citation/quoted-types.ts'
 import { type Abilities, DiscoveryFailure, type DiscoveryProvider } from '../../discovery/provider.ts'
 import type { CallInput } from '../../http/calls/call-input.ts'
 import { FileAnswer } from '../../http/calls/envelope.ts'
@@ -132,11 +131,7 @@ export const discovery: Module = (on, ctx) => {
       const items = found.flatMap(one => (one ? [citeItemOfEntry(one.entry)] : []))
       const told = { today: shelf.today(), from: 1 }
       return {
-        quoteds: QUOTED_TYPES.filter(({ code }) => !types || types.includes(code)).map(({ code, name }) => ({
-          code,
-          name,
-          content: citeAll(code, items, told),
-        })),
+        quoteds: quotedsOf(types, items, told),
         missing: records.filter((_, at) => !found[at]),
       }
     }),

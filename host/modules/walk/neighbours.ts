@@ -31,7 +31,7 @@ function placed(book: BookRow | undefined, beside: string): StandingBook[] {
 }
 
 /** @returns '' for a book without call number */
-export function placedAt(book: Pick<BookRow, 'callno'>, beside: string): string {
+function placedAt(book: Pick<BookRow, 'callno'>, beside: string): string {
   const likest = callNosOf(book)
     .map(callno => ({ callno, like: sharedLength(callno, beside) }))
     .sort((a, b) => b.like - a.like)[0]

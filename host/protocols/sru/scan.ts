@@ -1,8 +1,7 @@
 /** scan of SRU: headings of authors, subjects and titles in their order, as readers browse them, with their numbers of records. */
 import { keyOfText } from '../../modules/browse/keys.ts'
-import { headingsBefore, headingsFrom, lastRun } from '../../modules/browse/queries.ts'
+import { headingsBeside, lastRun } from '../../modules/browse/queries.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { someAtOnce } from '../../runtime/some-at-once.ts'
 import { ANSWER_MS, EVERYTHING, type SearchField } from '../../search/engine.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
 import { Diagnostic, readCql } from './cql.ts'
@@ -14,9 +13,6 @@ export type Scan = { clause: string; most: number; position: number }
 export type Term = { value: string; count: number | null }
 
 export const SCANNED: readonly BrowseKind[] = ['author', 'subject', 'title']
-/** counted at the same time */
-const AT_ONCE = 4
-
 /** @param begin makes the headings where there are none yet @throws Diagnostic */
 export async function scan(
   { store, search }: Pick<HostContext, 'store' | 'search'>,
@@ -40,27 +36,32 @@ export async function scan(
     isUsed: true,
     at: { key: keyOfText('pinyin', root.term), id: 0 },
   }
-  const earlier = position > 1 ? await headingsBefore(store.db, { ...from, most: position - 1 }) : []
-  const later = await headingsFrom(store.db, { ...from, most: most + 1 })
+  const earlier =
+    position > 1 ? await headingsBeside(store.db, 'before', { ...from, most: position - 1 }) : []
+  const later = await headingsBeside(store.db, 'after', { ...from, most: most + 1 })
   // 0: the term itself stands before the answer
   const skipped = position === 0 && later[0]?.key === from.at.key ? 1 : 0
   const rows = [...earlier.reverse(), ...later.slice(skipped)].slice(0, most)
-  const terms = rows.map(({ name }): Term => ({ value: name, count: null }))
-  await someAtOnce(terms, AT_ONCE, async term => {
-    term.count = await countOf(search, kind, term.value)
-  })
-  return terms
+  const counts = await countsOf(
+    search,
+    kind,
+    rows.map(({ name }) => name),
+  )
+  return rows.map(({ name }, at): Term => ({ value: name, count: counts[at] ?? null }))
 }
 
 /** As `index == "heading"` finds them. */
-async function countOf(
+const countsOf = (
   search: HostContext['search'],
   field: SearchField,
-  heading: string,
-): Promise<number | null> {
-  const conditions = [{ field, operator: 'exact' as const, values: [heading], logic: 'and' as const }]
-  return search.search({ ...EVERYTHING, conditions, pageSize: 1 }, { within: ANSWER_MS }).then(
-    ({ total }) => total,
-    () => null,
-  )
-}
+  headings: string[],
+): Promise<(number | null)[]> =>
+  search
+    .totals(
+      headings.map(heading => ({
+        ...EVERYTHING,
+        conditions: [{ field, operator: 'exact', values: [heading], logic: 'and' }],
+      })),
+      { within: ANSWER_MS },
+    )
+    .catch(() => headings.map(() => null))

@@ -60,16 +60,22 @@ export function createCache(most: number, { maxAge, clock }: { maxAge: number; c
     return made.value
   }
 
+  function valid(key: string, stamp: string): Entry | undefined {
+    const entry = protectedEntries.get(key) ?? probation.get(key)
+    const age = entry ? clock.now() - entry.at : 0
+    return entry && entry.stamp === stamp && age >= 0 && age < maxAge ? entry : undefined
+  }
+
   return {
+    /** Whether `take` would make none: it is cached, or being made. */
+    has: (key: string, stamp: string): boolean =>
+      valid(key, stamp) !== undefined || making.has(`${stamp}\n${key}`),
     /** The cached value, else a fresh one; concurrent misses share one fill. */
     take<T>(key: string, stamp: string, maker: () => Promise<Made<T>>): Promise<T> | T {
-      const entry = protectedEntries.get(key) ?? probation.get(key)
-      if (entry && entry.stamp === stamp) {
-        const age = clock.now() - entry.at
-        if (age >= 0 && age < maxAge) {
-          put(key, entry, true)
-          return entry.value as T
-        }
+      const entry = valid(key, stamp)
+      if (entry) {
+        put(key, entry, true)
+        return entry.value as T
       }
       const ticket = `${stamp}\n${key}`
       const before = making.get(ticket)

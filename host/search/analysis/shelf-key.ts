@@ -82,9 +82,12 @@ const lcRest = (rest: string): string =>
 export const isBetween = (key: string, from: string, to: string): boolean =>
   from <= key && (key <= to || key.startsWith(to))
 
+/** how a call number is ordered, by its form */
+export const shelfOrderOf = (callNo: string): ShelfOrder =>
+  LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal'
+
 /** @returns a key by which call numbers of any scheme sort as on the shelf, by code units */
-export const shelfSortKey = (callNo: string): string =>
-  shelfKey(callNo, LC.test(fold(callNo.slice(0, 80)).trim()) ? 'lc' : 'decimal')
+export const shelfSortKey = (callNo: string): string => shelfKey(callNo, shelfOrderOf(callNo))
 
 /** for sorting, which asks for each many times */
 const knownSortKey = remembering(shelfSortKey)

@@ -111,6 +111,7 @@ export function openLocal(
   }
   return {
     search: (query, limits) => ask({ kind: 'search', query }, limits),
+    totals: (queries, limits) => ask({ kind: 'totals', queries }, limits),
     suggest: (typed, field, size, limits) => ask({ kind: 'suggest', typed, field, size }, limits),
     shelfNeighbours: (callNo, before, after) => ask({ kind: 'neighbours', callNo, before, after }),
     refresh: async () => refresh(),

@@ -11,6 +11,7 @@ import { AskedElsewhere } from './asked.ts'
 import { Cluster, type SearchPlace } from './cluster.ts'
 import { feedHere, feedInThread } from './feed-thread.ts'
 import type { Fed, FromFeeder } from './feeder.ts'
+import { findTotals } from './find.ts'
 import { GroupCounts } from './groups.ts'
 import { neighboursIn } from './headings.ts'
 import { aliasOf } from './names.ts'
@@ -130,6 +131,10 @@ export async function openOpenSearch(
     search: async (query, limits) => {
       const result = await runElsewhere(answerSearch(query), new AskedElsewhere(asking(limits), groups))
       return { ...result, partial: result.partial || !isWhole() }
+    },
+    totals: async (queries, limits) => {
+      const totals = await findTotals(asking(limits), groups, queries)
+      return isWhole() ? totals : totals.map(() => null)
     },
     suggest: async (typed, field, size, limits) =>
       runElsewhere(suggest(typed, field, size), new AskedElsewhere(asking(limits), groups)),

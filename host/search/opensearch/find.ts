@@ -1,7 +1,7 @@
 /** Answers a query: ordered records, exact totals and facets. */
 import type { Script } from '../analysis/han.ts'
 import type { SearchQuery, SearchResult } from '../engine.ts'
-import { SearchError } from '../errors.ts'
+import { SearchError, unlessTooLarge } from '../errors.ts'
 import type { Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH, otherThan } from '../order.ts'
 import type { Agg, Asking, Hit } from './answers.ts'
@@ -34,6 +34,40 @@ export async function find(asking: Asking, groups: GroupCounts, query: SearchQue
         : ranking(await withFirstsOfBooks(asking, plan, keys), found)
   const after = query.first ? 0 : otherThan(plan.script)
   return show(asking, groups, query, { found, all, ranks, after, isLong: keys.length > 0 })
+}
+
+/**
+ * SearchResult.total of each query: one request, and further ones only for those whose many records share works.
+ * @returns null for a query that is too large, and for all where a part of the index did not answer
+ */
+export async function findTotals(
+  asking: Asking,
+  groups: GroupCounts,
+  queries: SearchQuery[],
+): Promise<(number | null)[]> {
+  const asked = queries.map(({ conditions, filters }) =>
+    unlessTooLarge(() =>
+      and([matching(boundedPlan(conditions, filters.length)), ...filters.map(filterQuery)]),
+    ),
+  )
+  const answers = await asking.all(
+    asked.flatMap((query, at) =>
+      query === null ? [] : [{ query, ...(queries[at]!.collapse && { aggs: { groups: firstGroups() } }) }],
+    ),
+  )
+  const left = answers.values()
+  const totals: (number | null)[] = []
+  for (const [at, query] of asked.entries()) {
+    const answer = query === null ? undefined : left.next().value
+    totals.push(
+      query === null || !answer
+        ? null
+        : queries[at]!.collapse
+          ? await groups.of(asking, query, answer.total, answer.aggs.groups ?? {})
+          : answer.total,
+    )
+  }
+  return asking.isPartial ? totals.map(() => null) : totals
 }
 
 /** A long text can be split into title and author in many places; keeps the splits whose title exists in the index. */

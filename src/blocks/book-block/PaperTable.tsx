@@ -6,6 +6,7 @@ import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/holdings/read-holdings.ts'
 import { byCampus } from '../../core/rules/holdings/split-place.ts'
 import { copyKind } from '../../core/rules/holdings/sum-up-holdings.ts'
+import { volumeMark } from '../../core/rules/holdings/volume-of.ts'
 import { $isPrinting } from '../../core/stores/printing.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { AvailKind } from '../../ui/Avail.tsx'
@@ -22,7 +23,8 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   const hasVolume = has('vol')
   // a narrow screen hides only what is equal in every row: the rest tells the copies apart
   const isEqual = (name: keyof PaperRow) => rows.every(row => row[name] === rows[0]![name])
-  const volumeClass = isEqual('vol') ? 'hide-s hide-m' : undefined
+  const isSet = hasVolume && !isEqual('vol')
+  const volumeClass = isSet ? 'tbl__vol' : 'hide-s hide-m'
   const currentClass = isEqual('tempLocation') ? 'hide-s' : undefined
   const hasBarCode = has('barCode')
   const hasCurrent = showsCurrent && has('tempLocation')
@@ -35,14 +37,14 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   return (
     <>
       <div className="tblwrap">
-        <table className="tbl tbl--stack">
+        <table className={isSet ? 'tbl tbl--stack tbl--vols' : 'tbl tbl--stack'}>
           <caption className="sr">{t('book.paper')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('book.callNo')}</th>
               {hasBarCode && <th scope="col">{t('book.barCode')}</th>}
               {hasVolume && (
-                <th scope="col" className={volumeClass}>
+                <th scope="col" className={isSet ? undefined : volumeClass}>
                   {t('book.volume')}
                 </th>
               )}
@@ -74,7 +76,16 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
                     <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
                       <td className="mono">{row.callNo || '—'}</td>
                       {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
-                      {hasVolume && <td className={volumeClass}>{row.vol || '—'}</td>}
+                      {hasVolume && (
+                        <td className={volumeClass}>
+                          {isSet && (
+                            <span className={kind === 'bad' ? 'vback vback--no' : 'vback'} aria-hidden="true">
+                              <b>{volumeMark(row.vol)}</b>
+                            </span>
+                          )}
+                          {row.vol || '—'}
+                        </td>
+                      )}
                       <td>
                         {row.locationName || row.location || '—'} {row.shelfMark}
                       </td>

@@ -42,14 +42,36 @@ const page = object({
   /** the heading before the first row, and the one after the last; null = there is none */
   before: beside,
   after: beside,
+  /** beginnings within this drawer, of a large one only some, in order; isHere: the first row stands there */
+  marks: array(object({ text: string(), isHere: boolean() })),
+  /** when the headings were made, yyyy-MM-dd HH:mm; null = there are none yet. isOld: the catalogue has changed since */
+  madeAt: nullable(string()),
+  isOld: boolean(),
 })
 export type BrowsePage = InferOutput<typeof page>
 
-const shelfRow = object({ bibId: string(), title: string(), author: string(), callno: string() })
+/**
+ * isHere: a copy is in its place now; null = not known, or not asked for. gap: classes before it that have no book; away: books
+ * before it that are left out, since none of their copies is here
+ */
+const shelfRow = object({
+  bibId: string(),
+  title: string(),
+  author: string(),
+  callno: string(),
+  isHere: nullable(boolean()),
+  gap: nullable(object({ from: string(), to: string() })),
+  away: number(),
+})
+export type BrowseShelfRow = InferOutput<typeof shelfRow>
 const shelfPage = object({
   rows: array(shelfRow),
   before: nullable(string()),
   after: nullable(string()),
+  /** books left out behind the last row */
+  away: number(),
+  /** whether the library's system tells which copies are here */
+  tells: boolean(),
 })
 export type BrowseShelf = InferOutput<typeof shelfPage>
 
@@ -58,11 +80,12 @@ export const browseCalls = {
     method: 'GET',
     path: '/x/browse/callno',
     summary:
-      'Books in the order of their call numbers: from one on, or those before it. before and after of the answer: the call number to go on from',
+      'Books in the order of their call numbers: from one on, or those before it. here=1: without those that have no copy in its place now. before and after of the answer: the call number to go on from',
     query: object({
       from: optional(text),
       after: optional(text),
       before: optional(text),
+      here: optional(picklist(['1'])),
       size: whole(1, 60, 30),
     }),
     data: shelfPage,

@@ -104,6 +104,14 @@ export const documentsCalls = {
     body: citation,
     data: found,
   }),
+  quoteds: defineCall({
+    method: 'POST',
+    path: '/x/search/citation/quoteds',
+    summary:
+      'Citations of a document that the library need not have, in the formats of POST /x/quoteds; types: default all',
+    body: object({ citation, types: optional(pipe(array(string()), maxLength(20))) }),
+    data: object({ quoteds: array(object({ code: string(), name: string(), content: string() })) }),
+  }),
   lookUp: defineCall({
     method: 'POST',
     path: '/x/documents/look_up',

@@ -9,6 +9,10 @@ export const loadTerms = (options?: CallOptions) =>
 export const findCitation = (citation: Citation, options?: CallOptions) =>
   call('POST /x/search/citation', { body: citation, silent: true, ...options })
 
+/** Only where supported: can('x/search/citation/quoteds') */
+export const loadCitationQuoteds = (citation: Citation, types: string[], options?: CallOptions) =>
+  call('POST /x/search/citation/quoteds', { body: { citation, types }, silent: true, ...options })
+
 /** @param number a DOI or ISBN @returns undefined after a 401 */
 export const lookUp = (number: string) =>
   call('POST /x/documents/look_up', { body: { number }, silent: true })

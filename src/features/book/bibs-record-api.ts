@@ -1,4 +1,4 @@
-import { addressOf, type Body, type CallOptions, call } from '../../core/http.ts'
+import { addressOf, type CallOptions, call } from '../../core/http.ts'
 
 const quiet = (options?: CallOptions): CallOptions => ({ silent: true, ...options })
 
@@ -15,7 +15,3 @@ export const loadGone = (bibId: string, options?: CallOptions) =>
 /** @param format ISO 2709 or MARCXML */
 export const recordHref = (bibId: string, format: 'marc' | 'xml') =>
   addressOf(`/opac/bibs/${encodeURIComponent(bibId)}/download`, { format })
-
-/** Only where supported: can('x/book_mail') */
-export const loadMailTerms = (options?: CallOptions) => call('GET /x/book_mail', quiet(options))
-export const mailBook = (body: Body<'POST /x/book_mail'>) => call('POST /x/book_mail', { body, silent: true })

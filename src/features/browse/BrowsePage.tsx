@@ -13,6 +13,7 @@ import { CallNumbers } from './CallNumbers.tsx'
 import { Drawers } from './Drawers.tsx'
 import { Headings } from './Headings.tsx'
 import { StartHere } from './StartHere.tsx'
+import { useMoved } from './use-moved.ts'
 
 const KINDS = ['author', 'subject', 'title', 'callno'] as const
 type BrowseBy = (typeof KINDS)[number]
@@ -64,6 +65,7 @@ function OfKind({ kind }: { kind: HeadingKind }) {
     const timer = setTimeout(retry, AGAIN)
     return () => clearTimeout(timer)
   }, [data])
+  const { heading, onMove } = useMoved(data)
   const path = `${base}/browse/${kind}`
   const hrefOf = (more: Record<string, string>) => {
     const next = new URLSearchParams({ ...(order === 'strokes' && { order }), ...more })
@@ -85,8 +87,16 @@ function OfKind({ kind }: { kind: HeadingKind }) {
         <p className="muted mt-6">{t('browse.empty')}</p>
       ) : (
         <>
-          <Drawers page={data} order={order} hrefOf={hrefOf} />
-          <Headings kind={kind} page={data} order={order} hrefOf={hrefOf} onAgain={retry} />
+          <Drawers page={data} order={order} hrefOf={hrefOf} onMove={onMove} />
+          <Headings
+            kind={kind}
+            page={data}
+            order={order}
+            hrefOf={hrefOf}
+            onAgain={retry}
+            onMove={onMove}
+            heading={heading}
+          />
         </>
       )}
     </>

@@ -5,14 +5,19 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { textProps } from '../../ui/text/record-text.ts'
 
 export type Order = 'pinyin' | 'strokes'
-type Props = { page: BrowsePage; order: Order; hrefOf: (more: Record<string, string>) => string }
+type Props = {
+  page: BrowsePage
+  order: Order
+  hrefOf: (more: Record<string, string>) => string
+  onMove: () => void
+}
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz', '~']
 /** of the names on a drawer */
 const SHOWN = 2
 
 /** Fronts of the drawers: letters, also those without anything; strokes only as far as there are any. */
-export function Drawers({ page, order, hrefOf }: Props) {
+export function Drawers({ page, order, hrefOf, onMove }: Props) {
   const t = useT()
   const lang = useLang()
   const byStart = new Map(page.drawers.map(drawer => [drawer.start, drawer]))
@@ -34,6 +39,7 @@ export function Drawers({ page, order, hrefOf }: Props) {
             key={start}
             className="azd"
             href={hrefOf({ drawer: start })}
+            onClick={onMove}
             aria-current={start === page.drawer ? 'true' : undefined}
           >
             {name} <span {...textProps(spanOf(drawer), lang)}>{spanOf(drawer)}</span>{' '}

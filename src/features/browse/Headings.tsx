@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useRouter } from 'wouter'
 import type { BrowsePage, BrowseRow } from '../../contract/catalogue/x-browse.ts'
 import type { HeadingKind } from '../../core/api/browse.ts'
@@ -16,23 +17,28 @@ type Props = {
   order: Order
   hrefOf: (more: Record<string, string>) => string
   onAgain: () => void
+  onMove: () => void
+  heading: RefObject<HTMLHeadingElement>
 }
 
 /** The open drawer: its headings, and the ways on. */
-export function Headings({ kind, page, hrefOf, onAgain }: Props) {
+export function Headings({ kind, page, hrefOf, onAgain, onMove, heading }: Props) {
   const t = useT()
   const lang = useLang()
-  const { rows, before, after } = page
+  const { rows, before, after, marks, madeAt } = page
   const [first, last] = [rows[0]?.name ?? '', rows.at(-1)?.name ?? '']
   const span = t('browse.span', { first, last })
   const isAway = rows.some(({ count }) => count === null)
   return (
     <section className="azo" aria-labelledby="az-h">
       <div className="azo__h">
-        <h2 id="az-h">{drawerName(page.drawer, t)}</h2>
-        <p {...textProps(span, lang)}>{span}</p>
+        <h2 id="az-h" tabIndex={-1} ref={heading}>
+          {drawerName(page.drawer, t)}
+        </h2>
+        {first && <p {...textProps(span, lang)}>{span}</p>}
         <p className="tnum">{t('browse.total', { total: grouped(page.total) })}</p>
       </div>
+      {page.isOld && madeAt && <p className="azo__old">{t('browse.old', { time: madeAt })}</p>}
       {isAway && (
         <Alert kind="warn">
           {t('browse.away')}{' '}
@@ -41,14 +47,33 @@ export function Headings({ kind, page, hrefOf, onAgain }: Props) {
           </button>
         </Alert>
       )}
-      <ul className="azl">
-        {rows.map(row => (
-          <Heading key={row.id} kind={kind} row={row} />
-        ))}
-      </ul>
+      {rows.length > 0 ? (
+        <ul className="azl">
+          {rows.map(row => (
+            <Heading key={row.id} kind={kind} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted mt-4">{t('browse.gone')}</p>
+      )}
+      {marks.length > 1 && (
+        <nav className="azx" aria-label={t('browse.marks')}>
+          {marks.map(({ text, isHere }) => (
+            <a
+              key={text}
+              href={hrefOf({ from: text })}
+              onClick={onMove}
+              aria-current={isHere ? 'true' : undefined}
+              {...textProps(text, lang)}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
       <nav className="azp" aria-label={t('browse.moves')}>
         {before ? (
-          <a href={hrefOf({ before: before.cursor })} rel="prev">
+          <a href={hrefOf({ before: before.cursor })} rel="prev" onClick={onMove}>
             <Icon d={chevLeft} />
             <span>
               <small>{t('browse.before')}</small> <span {...textProps(before.name, lang)}>{before.name}</span>
@@ -58,7 +83,7 @@ export function Headings({ kind, page, hrefOf, onAgain }: Props) {
           <span />
         )}
         {after && (
-          <a href={hrefOf({ after: after.cursor })} rel="next">
+          <a href={hrefOf({ after: after.cursor })} rel="next" onClick={onMove}>
             <span>
               <small>{t('browse.after')}</small> <span {...textProps(after.name, lang)}>{after.name}</span>
             </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import '../../styles/forms.css'
 import type { HeadingKind } from '../../core/api/browse.ts'
@@ -10,11 +10,14 @@ type Props = {
   path: string
   from: string
   order?: 'pinyin' | 'strokes'
-  hrefOf?: (more: Record<string, string>) => string
+  hrefOf: (more: Record<string, string>) => string
+  /** a further part of the address, for the form without scripts */
+  hidden?: [name: string, value: string] | undefined
+  children?: ReactNode
 }
 
 /** Where to begin, and the order of Chinese. The form also works without scripts. */
-export function StartHere({ kind, path, from, order, hrefOf }: Props) {
+export function StartHere({ kind, path, from, order, hrefOf, hidden, children }: Props) {
   const t = useT()
   const { base } = useRouter()
   const [, navigate] = useLocation()
@@ -30,10 +33,7 @@ export function StartHere({ kind, path, from, order, hrefOf }: Props) {
           onSubmit={event => {
             event.preventDefault()
             const from = text.trim().slice(0, 200)
-            const to = from ? { from } : ({} as Record<string, string>)
-            const query = new URLSearchParams(to)
-            const href = hrefOf ? hrefOf(to) : query.size ? `${path}?${query}` : path
-            navigate(href.slice(base.length))
+            navigate(hrefOf(from ? { from } : {}).slice(base.length))
           }}
         >
           <input
@@ -47,6 +47,7 @@ export function StartHere({ kind, path, from, order, hrefOf }: Props) {
             onInput={event => setText(event.currentTarget.value)}
           />
           {order === 'strokes' && <input type="hidden" name="order" value={order} />}
+          {hidden && <input type="hidden" name={hidden[0]} value={hidden[1]} />}
           <button type="submit" className="btn">
             {t('browse.go')}
           </button>
@@ -66,6 +67,7 @@ export function StartHere({ kind, path, from, order, hrefOf }: Props) {
           ))}
         </nav>
       )}
+      {children}
     </div>
   )
 }

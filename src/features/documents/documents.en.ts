@@ -139,5 +139,7 @@ export default {
     poor: 'Without the article’s title it is not known which one is meant',
     poorText: 'Look at the journal first, or add what is missing in the form.',
     untitled: '(no title)',
+    cite: 'Cite',
+    mail: 'Send by mail',
   },
 } satisfies typeof zh

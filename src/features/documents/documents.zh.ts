@@ -128,6 +128,8 @@ const words = {
     poor: '没有篇名，不能确定是哪一篇',
     poorText: '可以先查看期刊，或补充后申请。',
     untitled: '（没有题名）',
+    cite: '引用',
+    mail: '发到邮箱',
   },
 }
 export default words

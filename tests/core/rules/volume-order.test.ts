@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { volumeMark } from '../../../src/core/rules/holdings/volume-of.ts'
 import { compareVolumes, volumeOrder } from '../../../src/core/rules/holdings/volume-order.ts'
 
 describe('natural order of volumes', () => {
@@ -55,5 +56,21 @@ describe('natural order of volumes', () => {
       '2024 no.2',
       '2023 no.12',
     ])
+  })
+})
+
+describe('B02 the back of a volume', () => {
+  it.each([
+    ['v.2', '2'],
+    ['第三卷 盖尔芒特家那边', '三'],
+    ['上册', '上'],
+    ['1998 v.3', '3'],
+    ['2024', '’24'],
+    ['2024 v.41:no.2', '41'],
+    ['index', ''],
+    ['', ''],
+    ['123456', ''],
+  ])('B02 of %s has %s on it', (vol, mark) => {
+    expect(volumeMark(vol)).toBe(mark)
   })
 })

@@ -64,6 +64,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
       const [a, b] = [await wanted.search(each), await got.search(each)]
       expect({ query: each, ...b, didYouMean: null }).toEqual({ query: each, ...a, didYouMean: null })
     }
+    expect(await got.totals(queries)).toEqual(await wanted.totals(queries))
   }
 
   it('finds, counts and sorts random books by random queries as the embedded engine does, also after changes', async () => {

@@ -59,6 +59,7 @@ export function openPlain(store: Store): SearchEngine {
       limits?.signal?.throwIfAborted()
       return search(db, query)
     },
+    totals: async queries => queries.map(query => search(db, query).total),
     suggest: async (typed, field, size) => suggest(db, typed, field, size),
     shelfNeighbours: async (callNo, before, after) => neighbours(db, callNo, before, after),
     refresh: async () => refresh(),

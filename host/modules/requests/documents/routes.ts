@@ -22,6 +22,8 @@ import { cardBlocks } from '../../../../src/core/rules/reader/reader-blocks.ts'
 import { safeUrl } from '../../../../src/core/rules/urls/safe-url.ts'
 import { statusOf } from '../../../circulation/card-status.ts'
 import { allOf, blockReason, sayReason } from '../../../circulation/reasons.ts'
+import { citeItemOfCitation } from '../../../citation/item-of-citation.ts'
+import { quotedsOf } from '../../../citation/quoted-types.ts'
 import { openCitations } from '../../../enrichment/citations.ts'
 import { openSources } from '../../../enrichment/sources.ts'
 import { Answer } from '../../../http/calls/envelope.ts'
@@ -32,7 +34,7 @@ import { staffMessage } from '../../../runtime/staff-message.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { isbnKey, issnKey } from '../../../search/analysis/identifiers.ts'
 import { lookUpKey } from '../../../signin/throttle.ts'
-import { sourceParts } from '../../bibs/catalogue.ts'
+import { openCatalogue, sourceParts } from '../../bibs/catalogue.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { pageOf, sliceOf } from '../../users/lists.ts'
 import { heldOf } from './held.ts'
@@ -90,6 +92,7 @@ function sameKey({ kind, title, author, source, isbn, doi, number }: Citation): 
 
 export const documents: Module = (on, ctx) => {
   const { store, writes, clock, dates, config } = ctx
+  const catalogue = openCatalogue(ctx)
   const sources = (templates: string[]) =>
     openSources<Citation>({ ...sourceParts(ctx), templates, wanted: WANTED })
   const citations = openCitations({
@@ -141,6 +144,13 @@ export const documents: Module = (on, ctx) => {
     const citation = cleanCitation(body)
     const template = conf.isOn('cs.turn.on.ill') ? conf.text('space.ill.url', lang) : ''
     return { held: await heldOf(ctx, citation), handOver: handOverTo(template, citation) }
+  })
+
+  on(documentsCalls.quoteds, ({ body }) => {
+    const citation = cleanCitation(body.citation)
+    if (foldHeading(citation.title) === '') throw new Refusal('documents.noTitle')
+    const items = [citeItemOfCitation(citation)]
+    return { quoteds: quotedsOf(body.types, items, { today: catalogue.today(), from: 1 }) }
   })
 
   on(documentsCalls.lookUp, async ({ uid, body }) => {

@@ -1,6 +1,7 @@
 /** Answers queries, in a search thread or in the calling thread. */
 import type { Database } from '../../../store/sqlite/sqlite-driver.ts'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../../engine.ts'
+import { unlessTooLarge } from '../../errors.ts'
 import { answerSearch } from '../../rules/answer.ts'
 import { run } from '../../rules/ask.ts'
 import { suggest } from '../../rules/suggest.ts'
@@ -12,10 +13,16 @@ import { neverStop, type Stop } from './stop.ts'
 
 export type Question =
   | { kind: 'search'; query: SearchQuery }
+  | { kind: 'totals'; queries: SearchQuery[] }
   | { kind: 'suggest'; typed: string; field: SearchField; size: number }
   | { kind: 'neighbours'; callNo: string; before: number; after: number }
 
-export type Answers = { search: SearchResult; suggest: Suggestion[]; neighbours: number[] }
+export type Answers = {
+  search: SearchResult
+  totals: (number | null)[]
+  suggest: Suggestion[]
+  neighbours: number[]
+}
 
 /** max cached answers about the whole catalogue (pages, sort orders) */
 const MOST_WHOLE = 50
@@ -64,6 +71,8 @@ export class Answerer {
     switch (question.kind) {
       case 'search':
         return this.#search(question.query)
+      case 'totals':
+        return question.queries.map(query => unlessTooLarge(() => this.#searcher.total(query)))
       case 'suggest':
         return run(suggest(question.typed, question.field, question.size), this.#asked)
       case 'neighbours':

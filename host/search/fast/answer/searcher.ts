@@ -117,6 +117,19 @@ export class Searcher {
     }
   }
 
+  /** SearchResult.total alone. @returns null while the index is not complete */
+  total({ conditions, filters, collapse }: SearchQuery): number | null {
+    if (this.#partial) return null
+    try {
+      const plan = { ...planOf(conditions, filters.length), firsts: [] }
+      const { total } = this.count(plan, { filters }, { facets: false, groups: collapse })
+      return collapse ? this.#groups.distinct : total
+    } finally {
+      this.#groups.reset()
+      this.scratch.giveBack()
+    }
+  }
+
   /** The page of a graded answer; its rows have passed the filters. */
   searchRows(query: SearchQuery, graded: GradedAnswer): SearchResult {
     const { rows } = graded

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import './share.css'
+import { MailBook } from '../../../blocks/book-mail/MailBook.tsx'
 import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/over/Dialog.tsx'
 import { textProps } from '../../../ui/text/record-text.ts'
 import { Channels } from './Channels.tsx'
-import { MailBook } from './MailBook.tsx'
 import { QrSquare } from './QrSquare.tsx'
 import type { ShareProps } from './use-share.ts'
 

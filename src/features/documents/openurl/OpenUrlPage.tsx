@@ -3,14 +3,19 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link, useRouter, useSearch } from 'wouter'
 import './openurl.css'
+import { MailBook } from '../../../blocks/book-mail/MailBook.tsx'
+import { CiteButton } from '../../../blocks/citation/CiteButton.tsx'
+import type { loadCitations } from '../../../blocks/citation/load-citations.ts'
 import { useOpenCopy } from '../../../blocks/open-copy/use-open-copy.ts'
+import type { HeldDocument } from '../../../contract/reader/x-documents.ts'
+import { loadCitationQuoteds } from '../../../core/api/documents.ts'
 import { CITATION_FIELDS, type Citation, type CitationText } from '../../../core/rules/documents/citation.ts'
 import { offersDocuments } from '../../../core/rules/documents/offers-documents.ts'
 import { readOpenUrl } from '../../../core/rules/documents/openurl.ts'
 import { doiHref } from '../../../core/rules/urls/doi-href.ts'
 import { searchHref } from '../../../core/rules/urls/portal-links.ts'
 import { suggestPath } from '../../../core/rules/urls/suggest-path.ts'
-import { $config } from '../../../core/stores/config.ts'
+import { $config, can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -55,15 +60,22 @@ export default function OpenUrlPage() {
           <span>{t('documents.openUrl.from', { sid })}</span>
         </p>
       )}
-      <div className="ou">
-        <Cited citation={citation} />
-        <Ways citation={citation} query={query} />
-      </div>
+      <Document citation={citation} query={query} />
     </div>
   )
 }
 
-function Cited({ citation }: { citation: Citation }) {
+function Document({ citation, query }: { citation: Citation; query: string }) {
+  const asked = useFound(citation)
+  return (
+    <div className="ou">
+      <Cited citation={citation} held={asked.found?.held ?? []} />
+      <Ways citation={citation} query={query} asked={asked} />
+    </div>
+  )
+}
+
+function Cited({ citation, held }: { citation: Citation; held: HeldDocument[] }) {
   const t = useT()
   const lang = useLang()
   const { kind, title, author, source } = citation
@@ -111,7 +123,36 @@ function Cited({ citation }: { citation: Citation }) {
           ))}
         </dl>
       )}
+      <Taken citation={citation} held={held} />
     </section>
+  )
+}
+
+/** What is taken along: its citation, and where the catalogue has the book itself, its details by mail. */
+function Taken({ citation, held }: { citation: Citation; held: HeldDocument[] }) {
+  const t = useT()
+  const book = held.find(({ is }) => is === 'itself')
+  const canCite = citation.title !== '' && can('x/search/citation/quoteds')
+  const canMail = book !== undefined && can('x/book_mail')
+  if (!canCite && !canMail) return null
+  const load: typeof loadCitations = async (_, types, options) => {
+    const codes = types.map(type => type.code)
+    const answer = await loadCitationQuoteds(citation, codes, options)
+    return Object.fromEntries(answer?.quoteds.map(one => [one.code, one.content]) ?? [])
+  }
+  return (
+    <div className="cit__f">
+      {canCite && (
+        <CiteButton
+          bibIds={[citation.doi.replace(/[^\w.-]+/g, '-') || 'openurl']}
+          title={citation.title}
+          load={load}
+          className="btn btn--sm"
+          label={t('documents.openUrl.cite')}
+        />
+      )}
+      {canMail && <MailBook key={book.bibId} bibId={book.bibId} label={t('documents.openUrl.mail')} />}
+    </div>
   )
 }
 
@@ -134,11 +175,12 @@ const Way = ({ look, icon, title, time, children }: WayProps) => (
   </li>
 )
 
-function Ways({ citation, query }: { citation: Citation; query: string }) {
+type WaysProps = { citation: Citation; query: string; asked: ReturnType<typeof useFound> }
+
+function Ways({ citation, query, asked }: WaysProps) {
   const t = useT()
   const { base } = useRouter()
   const config = useStore($config)
-  const asked = useFound(citation)
   const { found } = asked
   const held = found?.held ?? []
   const isHere = held.length > 0
