@@ -7,6 +7,7 @@ import * as sys from '../../../core/api/sys.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
 import { $config, can, lacks } from '../../../core/stores/config.ts'
+import { takeCard } from '../../../core/stores/session/read-card.ts'
 import { closeSignIn } from '../../../core/stores/session/sign-in-dialog.ts'
 import { type MessageKey, needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -40,7 +41,9 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
   const t = useT()
   const config = useStore($config)
   const [, navigate] = useLocation()
-  const [account, setAccount] = useState('')
+  // a card reader has typed it
+  const [card] = useState(takeCard)
+  const [account, setAccount] = useState(card)
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault>(null)
   const [refusal, setRefusal] = useState<Refusal>(null)
@@ -48,6 +51,10 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  // once the dialog has focused its first field
+  useEffect(() => {
+    if (card) queueMicrotask(() => focus('password'))
+  }, [])
   // when the captcha field is shown again
   useEffect(() => {
     if (refusal) focus(refusal.field)
