@@ -36,6 +36,7 @@ export default {
     about: 'Messages',
     here: 'Here',
     mail: 'E-mail',
+    bySearch: 'As set for each search',
     always: 'Always',
     cell: '{{kind}}: {{way}}',
     all: 'All messages',
@@ -55,7 +56,7 @@ export default {
     texts: {
       loans: 'Due soon, overdue, returned',
       requests: 'Ready, in transit, expired, cancelled',
-      newBooks: 'Daily or weekly, as set in My searches',
+      newBooks: 'Daily or weekly',
       wishes: 'Once for each book',
       booklists: 'When books are added',
       answers: 'Feedback, suggestions, trials, reviews',

@@ -34,6 +34,7 @@ const words = {
     about: '消息',
     here: '站内',
     mail: '邮件',
+    bySearch: '按检索设置',
     always: '总是发送',
     cell: '{{kind}}：{{way}}',
     all: '全部消息',
@@ -53,7 +54,7 @@ const words = {
     texts: {
       loans: '即将到期、逾期、已归还',
       requests: '到馆、调拨、过期、取消',
-      newBooks: '每天或每周一次，在“我的检索”中设置',
+      newBooks: '每天或每周一次',
       wishes: '每本通知一次',
       booklists: '书单有更新时',
       answers: '咨询、荐购、试用、书评',

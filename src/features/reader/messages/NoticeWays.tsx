@@ -71,7 +71,11 @@ export function NoticeWays() {
           <small>{kind === 'all' ? t('messages.ways.allText') : t(`messages.ways.texts.${kind}`)}</small>
         </th>
         <td>
-          <Fixed name={t('messages.ways.here')} />
+          {kind === 'newBooks' ? (
+            <Link href="/reader/searches">{t('messages.ways.bySearch')}</Link>
+          ) : (
+            <Fixed name={t('messages.ways.here')} />
+          )}
         </td>
         {shown.map(({ way, name: wayName, isOff }) => {
           if (own?.isMailed && way === 'mail')

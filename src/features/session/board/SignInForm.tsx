@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Captcha } from '../../../blocks/captcha/Captcha.tsx'
 import { useCaptcha } from '../../../blocks/captcha/use-captcha.ts'
@@ -51,9 +51,9 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
-  // once the dialog has focused its first field
-  useEffect(() => {
-    if (card) queueMicrotask(() => focus('password'))
+  // the dialog begins there, if the number is there
+  useLayoutEffect(() => {
+    if (card) form.current?.querySelector('[name=password]')?.setAttribute('autofocus', '')
   }, [])
   // when the captcha field is shown again
   useEffect(() => {
