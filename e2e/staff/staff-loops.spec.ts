@@ -333,7 +333,7 @@ test('R13 which messages come by which way is chosen with the keyboard alone, fo
   await expect(fees).not.toBeChecked()
   await expect(all).toBeChecked({ indeterminate: true })
   // what the library requires is said, and no choice
-  await expect(page.getByRole('row', { name: /^账号注销/ }).getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^注销账户/ }).getByRole('checkbox')).toHaveCount(0)
   await all.focus()
   await page.keyboard.press('Space')
   await expect.poll(chosen).toEqual([])

@@ -8,7 +8,7 @@ import type { Reading } from '../../store/library.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { newBooksLetter } from '../saved-searches/new-books-letter.ts'
 import { findNotice } from './queries.ts'
-import { getsMail } from './ways.ts'
+import { getsMail } from './way-queries.ts'
 import { noticeRow } from './words.ts'
 
 /** ids per query; an announcement to all has more than an engine allows as parameters */

@@ -1,7 +1,7 @@
 /** SQL of announcements to many readers: one notice each, withdrawn together. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { dropNotices } from './drop-notices.ts'
-import { getsMail, getsPush } from './ways.ts'
+import { getsMail, getsPush } from './way-queries.ts'
 
 /** None of them = all readers. cards: by number; those that there are not (any more) are left out */
 export type Whose = { uid?: number; groups?: readonly string[]; cards?: readonly string[] }

@@ -7,7 +7,7 @@ import type { Lang } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
-import { type Choice, chooseWay, chosenWays } from './ways.ts'
+import { type Choice, chooseWay, chosenWays } from './way-queries.ts'
 import { readerOfWebhook } from './webhook/queries.ts'
 import { noticeRow } from './words.ts'
 

@@ -1,5 +1,5 @@
 /**
- * By which way a reader wants which messages (host/modules/notices/ways.ts), where this differs from what holds for all
+ * By which way a reader wants which messages (host/modules/notices/way-queries.ts), where this differs from what holds for all
  * (patron.mail_notices, webhook_reader.wants). way: mail or webhook; wants: 0 or 1.
  */
 import { both, type Migration } from './migration.ts'

@@ -49,7 +49,7 @@ const words = {
       fees: '费用与信用积分',
       card: '读者证',
       news: '图书馆通知',
-      account: '账号注销',
+      account: '注销账户',
     },
     texts: {
       loans: '即将到期、逾期、已归还',

@@ -15,7 +15,7 @@ export function cardReader(): (key: Key) => string | null {
   let last = Number.NEGATIVE_INFINITY
   return ({ key, timeStamp }) => {
     if (key !== 'Enter') {
-      // a pause begins anew; a single slow key among fast ones does not
+      // a pause begins again; a single slow key among fast ones does not
       if (typed === '' || timeStamp - last > FAST * 5 || key.length !== 1) {
         typed = ''
         begun = timeStamp

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { AT_ONCE } from '../mail-notices.ts'
-import { getsPush } from '../ways.ts'
+import { getsPush } from '../way-queries.ts'
 import { named } from './counts.ts'
 
 export const readerOfWebhook = (db: Reading, uid: number) =>

@@ -3,7 +3,7 @@ import type { NoticeGroup } from '../../../../src/contract/reader/notices.ts'
 import type { InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { takenBack } from '../../../staff/undo-queries.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
-import { getsMail } from '../../notices/ways.ts'
+import { getsMail } from '../../notices/way-queries.ts'
 
 export const letterOf = (db: Reading, id: number) =>
   db

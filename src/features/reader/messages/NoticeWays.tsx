@@ -101,7 +101,7 @@ export function NoticeWays() {
                   }}
                   onChange={event => choose(kind, way, event.currentTarget.checked)}
                 />
-                <span className="ways__n" aria-hidden="true">
+                <span className="byway__n" aria-hidden="true">
                   {wayName}
                 </span>
               </label>
@@ -112,16 +112,16 @@ export function NoticeWays() {
     )
   }
   return (
-    <section className="ways" aria-labelledby="ways">
+    <section className="byway" aria-labelledby="ways">
       <div className="split">
         <h2 id="ways" tabIndex={-1}>
           {t('messages.ways.title')} <small>{t('messages.ways.atOnce')}</small>
         </h2>
-        <p className="ways__s" role="status">
+        <p className="byway__s" role="status">
           {isBusy ? t('messages.ways.saving') : isSaved ? t('messages.ways.saved') : ''}
         </p>
       </div>
-      <table className="tbl ways__t" aria-labelledby="ways">
+      <table className="tbl byway__t" aria-labelledby="ways">
         <thead>
           <tr>
             <th scope="col">{t('messages.ways.about')}</th>
@@ -164,9 +164,9 @@ export function NoticeWays() {
 function Fixed({ name }: { name: string }) {
   const t = useT()
   return (
-    <span className="ways__f">
+    <span className="byway__f">
       <Icon d={lock} />
-      <span className="ways__n" aria-hidden="true">
+      <span className="byway__n" aria-hidden="true">
         {name}
       </span>
       <span>{t('messages.ways.always')}</span>
