@@ -26,6 +26,9 @@ import { useIsOnView, useLanguages } from '../use-languages.ts'
 import { useCardReader } from './use-card-reader.ts'
 import { $isCleared, endVisit } from './visit.ts'
 
+/** by number of ways; otherwise four */
+const COLUMNS: Partial<Record<number, string>> = { 3: 'kio__w--3', 5: 'kio__w--5' }
+
 /** Home of a shared device: a search, the plan of the rooms, and little else. */
 export function KioskHome() {
   const t = useT()
@@ -65,7 +68,7 @@ export function KioskHome() {
           <div className="kio__s">
             <PortalSearch />
           </div>
-          <ul className={`kio__w kio__w--${count}`}>
+          <ul className={`kio__w ${COLUMNS[count] ?? ''}`}>
             {ways.map(({ href, icon, key }) => (
               <li key={key}>
                 <a href={href}>
