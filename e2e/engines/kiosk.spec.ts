@@ -21,7 +21,7 @@ test('S05 a shared device forgets the visit: storage, session, and the pages bef
   // the clock of this page goes on
   await visitor.run(() => {
     const { now } = Date
-    Date.now = () => now() + 121_000
+    Date.now = () => now() + 181_000
   })
   await visitor.see({ role: 'alertdialog', name: kiosk.asks })
   await visitor.focused({ role: 'button', name: kiosk.stay })

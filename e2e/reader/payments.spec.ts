@@ -120,7 +120,7 @@ test('R13 a reader turns push messages on under the library’s name, and sees t
 }) => {
   await signIn(page, 'reader2')
   await page.goto('/space/reader/message')
-  const box = page.getByRole('checkbox', { name: '同时将消息发送到微信' })
+  const box = page.getByRole('checkbox', { name: '全部消息：微信' })
   await box.press('Space')
   await expect(box).toBeChecked()
   const rows = () => host.query<{ reader: string; wants: number }>('SELECT reader, wants FROM webhook_reader')

@@ -42,17 +42,22 @@ test('S05 after idle minutes a shared device counts down, and nothing of the vis
   await page.evaluate(() => new Promise(done => Object.assign(indexedDB.open('draft'), { onsuccess: done })))
   await page.evaluate(() => caches.open('opac-card-x'))
 
-  await page.clock.fastForward('02:01')
+  await page.clock.fastForward('03:01')
   await page.clock.runFor(1000)
   await expect(countdown(page)).toBeVisible()
   await expect(countdown(page).getByText('临时书架 1 种')).toBeVisible()
   await expect(countdown(page).getByText('登录：')).toBeVisible()
   await expect(countdown(page).getByRole('button', { name: '继续使用' })).toBeFocused()
+  // the shelf goes to a phone first, for which there is time
+  await countdown(page).getByRole('button', { name: '先发到手机' }).press('Enter')
+  await expect(countdown(page).getByRole('img', { name: '第 1 个二维码，共 1 个' })).toBeVisible()
+  await page.clock.runFor(90_000)
+  await expect(countdown(page).getByRole('img', { name: '第 1 个二维码，共 1 个' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(countdown(page)).toHaveCount(0)
   await expect(page.locator('.whoami')).toBeVisible()
 
-  await page.clock.fastForward('02:01')
+  await page.clock.fastForward('03:01')
   await page.clock.runFor(1000)
   await expect(countdown(page)).toBeVisible()
   await page.clock.runFor(62_000)
@@ -86,6 +91,10 @@ test('S05 a device of the network is shared without being asked; without an answ
     await expect(page.getByRole('button', { name: '添加通行密钥' })).toHaveCount(0)
     await expect(page.locator('html[data-kiosk]')).toBeAttached()
     await context.setOffline(true)
+    const away = page.getByRole('alertdialog', { name: '网络已断开' })
+    await expect(away).toBeVisible()
+    await away.getByRole('button', { name: '继续看这一页' }).press('Enter')
+    await expect(page.getByText('网络已断开，正在重试。')).toBeVisible()
     await page.locator('.whoami > summary').click()
     await page.getByRole('button', { name: '退出登录' }).click()
     await expect(page.getByRole('alertdialog', { name: '尚未退出登录' })).toBeVisible()
@@ -105,4 +114,58 @@ test('S05 a device of the network is shared without being asked; without an answ
   } finally {
     await host.stop()
   }
+})
+
+test('S05 at home a card that is read opens the sign-in with its number, which is in no address; a librarian can be called', async ({
+  page,
+  host,
+}) => {
+  host.conf('space.help.phone', '0571-8888')
+  try {
+    await page.goto('/space/index?kiosk=1')
+    await expect(find(page)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '致电馆员' })).toContainText('0571-8888')
+    const input = page.locator('input[name=q]')
+    await input.focus()
+    // a reader's keys come within the same moment, whatever the machine is busy with
+    const read = (number: string) =>
+      page.evaluate(text => {
+        const field = document.activeElement as HTMLInputElement
+        for (const key of [...text, 'Enter']) {
+          const isHeard = field.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          )
+          if (!isHeard || key === 'Enter') continue
+          field.value += key
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+      }, number)
+    await read('reader1')
+    const dialog = page.getByRole('dialog', { name: '登录' })
+    await expect(dialog.locator('[name=account]')).toHaveValue('reader1')
+    await expect(dialog.locator('[name=password]')).toBeFocused()
+    await expect(page).toHaveURL(/\/space\/index(\?kiosk=1)?$/)
+    await page.keyboard.press('Escape')
+    await expect(input).toHaveValue('')
+    // slowly typed, or a book's barcode, it is a search
+    await input.focus()
+    await page.keyboard.type('reader1', { delay: 120 })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/searchList/)
+    await expect(dialog).toHaveCount(0)
+  } finally {
+    host.exec("DELETE FROM conf WHERE name = 'space.help.phone'")
+  }
+})
+
+test('S05 what is read at home can be made large and of high contrast, and is as usual for the next', async ({
+  page,
+}) => {
+  await page.goto('/space/index?kiosk=1')
+  await page.getByRole('button', { name: '大字' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-text', '150')
+  await page.getByRole('button', { name: '高对比' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'dark')
+  await page.getByRole('button', { name: '高对比' }).press('Enter')
+  await expect(page.locator('html')).not.toHaveAttribute('data-contrast', 'dark')
 })

@@ -305,20 +305,40 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
   await writer.context().close()
 })
 
-test('R13 mail is wanted, and not wanted any more, with the keyboard alone', async ({ page, host }) => {
-  const wants = () =>
+test('R13 which messages come by which way is chosen with the keyboard alone, for a kind or for all, and kept', async ({
+  page,
+  host,
+}) => {
+  const usual = () =>
     host.query<{ n: number }>("SELECT mail_notices AS n FROM patron WHERE user_id = 'reader1'")[0]!.n
+  const chosen = () =>
+    host
+      .query<{ kind: string; wants: number }>(
+        "SELECT kind, wants FROM notice_way WHERE way = 'mail' ORDER BY kind",
+      )
+      .map(({ kind, wants }) => `${kind} ${wants}`)
   await signIn(page, 'reader1')
   await page.goto('/space/reader/message')
-  const box = page.getByRole('checkbox', { name: /同时将消息发送到 r\*\*\*@/ })
-  await box.focus()
+  const all = page.getByRole('checkbox', { name: '全部消息：邮件' })
+  const fees = page.getByRole('checkbox', { name: '费用与信用积分：邮件' })
+  await all.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('已开启邮件通知')).toBeVisible()
-  expect(wants()).toBe(1)
+  await expect.poll(usual).toBe(1)
+  await expect(fees).toBeChecked()
+  await fees.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(chosen).toEqual(['fees 0'])
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
   await page.reload()
-  await expect(box).toBeChecked()
-  await box.focus()
+  await expect(fees).not.toBeChecked()
+  await expect(all).toBeChecked({ indeterminate: true })
+  // what the library requires is said, and no choice
+  await expect(page.getByRole('row', { name: /^注销账户/ }).getByRole('checkbox')).toHaveCount(0)
+  await all.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('已关闭邮件通知')).toBeVisible()
-  expect(wants()).toBe(0)
+  await expect.poll(chosen).toEqual([])
+  await expect(all).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect.poll(usual).toBe(0)
+  await expect.poll(chosen).toEqual(['newBooks 0'])
 })

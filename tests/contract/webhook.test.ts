@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Audience, postNotice, withdrawNotice } from '../../host/modules/notices/decisions.ts'
 import { deliverWebhooks } from '../../host/modules/notices/webhook/deliver.ts'
-import type { NoticeWebhook } from '../../src/contract/reader/notices.ts'
+import type { NoticeWays } from '../../src/contract/reader/notices.ts'
 import type { WebhookState } from '../../src/contract/staff/staff-webhook.ts'
 import { DAY } from '../fixture-library.ts'
 import { hostBefore } from '../host-before.ts'
@@ -24,8 +24,13 @@ afterEach(async () => {
   await at.app.close()
   await gateway.close()
 })
-const chosen = async () => (await reader.get<NoticeWebhook>('/x/notices/webhook')).data
-const want = (wants: unknown) => reader.ask('POST', '/opac/x/notices/webhook', { wants })
+const WAYS = '/x/notices/ways'
+const chosen = async () => {
+  const { webhook, kinds } = (await reader.get<NoticeWays>(WAYS)).data
+  return { ...webhook, wants: kinds.every(kind => kind.webhook) }
+}
+const want = (wants: unknown, kind = 'all') =>
+  reader.ask('POST', `/opac${WAYS}`, { kind, way: 'webhook', wants })
 const state = () => at.staff.done<WebhookState>('GET', '/webhook')
 /** an announcement of the staff */
 const post = (title: string, to: Audience = { uid: 1, userId: 'reader1' }) =>
@@ -35,31 +40,29 @@ const post = (title: string, to: Audience = { uid: 1, userId: 'reader1' }) =>
 const deliver = () => deliverWebhooks(hostBefore(at.store, at.clock, gateway.env))
 
 it('R13 a reader turns push messages on and off, under the library’s name, with a code that stays', async () => {
-  expect(await chosen()).toEqual({ wants: 0, canSend: 1, name: '微信', reader: '' })
-  await want(1)
+  expect(await chosen()).toEqual({ wants: false, canSend: true, name: '微信', reader: '' })
+  await want(true)
   const first = await chosen()
-  expect(first).toMatchObject({ wants: 1, reader: expect.stringMatching(/^[2-9a-z]{16}$/) })
-  await want(0)
-  await want(1)
+  expect(first).toMatchObject({ wants: true, reader: expect.stringMatching(/^[2-9a-z]{16}$/) })
+  await want(false)
+  await want(true)
   expect(await chosen()).toEqual(first)
-  for (const wrong of [2, 'yes', null, undefined]) expect((await want(wrong)).statusCode).toBe(400)
-  expect((await new Visitor(at.app).ask('GET', '/opac/x/notices/webhook')).statusCode).toBe(401)
+  for (const wrong of [1, 'yes', null, undefined]) expect((await want(wrong)).statusCode).toBe(400)
+  expect((await new Visitor(at.app).ask('GET', `/opac${WAYS}`)).statusCode).toBe(401)
 })
 
 it('R13 where the library has none, nothing is offered or taken', async () => {
   const other = await openStaff('Ann', { CAPTCHA: 'off' })
   const visitor = new Visitor(other.app)
   await visitor.signIn('reader1')
-  expect((await visitor.get<NoticeWebhook>('/x/notices/webhook')).data.canSend).toBe(0)
-  expect((await visitor.post('/x/notices/webhook', { wants: 1 })).code).toBe(1)
-  expect((await visitor.get<string[]>('/x/capabilities')).data).not.toContain('x/notices/webhook')
-  expect((await reader.get<string[]>('/x/capabilities')).data).toContain('x/notices/webhook')
+  expect((await visitor.get<NoticeWays>(WAYS)).data.webhook.canSend).toBe(false)
+  expect((await visitor.post(WAYS, { kind: 'all', way: 'webhook', wants: true })).code).toBe(1)
   expect(await other.staff.done('GET', '/webhook')).toBeNull()
   await other.app.close()
 })
 
 it('R13 the staff see what was sent, waits and failed, send it again, and no secret is in any answer', async () => {
-  await want(1)
+  await want(true)
   await post('One')
   await deliver()
   await post('Two')
@@ -95,7 +98,7 @@ it('R13 the staff see what was sent, waits and failed, send it again, and no sec
 })
 
 it('R13 an announcement to all is queued with it for those who want it, and withdrawn with it', async () => {
-  await want(1)
+  await want(true)
   const { trail } = await post('All', 'all')
   const due = () =>
     at.store.raw.prepare('SELECT uid FROM webhook_due JOIN notice ON notice.id = notice').pluck().all()

@@ -16,7 +16,7 @@ type Received = {
   }
 }
 
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 export const SECRET_BEFORE = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
 /** answers: the statuses of the next messages, then 200; isSilent: no answer at all */

@@ -3,10 +3,11 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueNotices } from '../../host/circulation/embedded/loans/due-notices.ts'
 import { deleteNotice } from '../../host/modules/notices/queries.ts'
+import { chooseWay } from '../../host/modules/notices/way-queries.ts'
 import { webhookCounts } from '../../host/modules/notices/webhook/counts.ts'
 import { deliverWebhooks } from '../../host/modules/notices/webhook/deliver.ts'
-import { wantWebhook } from '../../host/modules/notices/webhook/queries.ts'
 import { testWebhook } from '../../host/modules/notices/webhook/test-message.ts'
+import type { Writing } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { DAY, NOW, plantLibrary } from '../fixture-library.ts'
 import { hostBefore } from '../host-before.ts'
@@ -24,12 +25,14 @@ beforeEach(async () => {
   gateway = await openGateway()
   host = hostBefore(store, clock, gateway.env)
   for (const { uid } of store.raw.prepare('SELECT uid FROM patron').all() as { uid: number }[])
-    await store.write(trx => wantWebhook(trx, uid, 1, NOW))
+    await store.write(trx => wantWebhook(trx, uid, true))
 })
 afterEach(async () => {
   await gateway.close()
   await store.close()
 })
+const wantWebhook = (trx: Writing, uid: number, wants: boolean) =>
+  chooseWay(trx, uid, { kind: 'all', way: 'webhook', wants }, NOW)
 const counts = async () => {
   const { sent, waiting, failed, error } = await webhookCounts(store.db)
   return { sent, waiting, failed, error }
@@ -87,18 +90,18 @@ it('R13 during a change of the key each message has a signature by both, and WEB
 })
 
 it('R13 who does not want it, or no longer, gets nothing; a deleted notice is not sent', async () => {
-  await store.write(trx => wantWebhook(trx, 1, 0, NOW))
+  await store.write(trx => wantWebhook(trx, 1, false))
   await sendDueNotices(host)
   expect((await counts()).waiting).toBe(1)
   const [uid, id] = store.raw
     .prepare('SELECT uid, id FROM notice WHERE id = (SELECT notice FROM webhook_due)')
     .raw()
     .get() as [number, number]
-  await store.write(trx => wantWebhook(trx, uid, 0, NOW))
+  await store.write(trx => wantWebhook(trx, uid, false))
   expect(await deliverWebhooks(host)).toBe(0)
   expect((await counts()).waiting).toBe(0)
   await store.write(async trx => {
-    await wantWebhook(trx, uid, 1, NOW)
+    await wantWebhook(trx, uid, true)
     await trx
       .insertInto('webhook_due')
       .values({

@@ -57,6 +57,7 @@ const STATES = [
   'questionnaire_reader',
   'usual_place',
   'webhook_reader',
+  'notice_way',
 ]
 
 it('C15 R08 R15 each table of readers is among those whose order is checked', () => {

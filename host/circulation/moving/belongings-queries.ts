@@ -46,6 +46,7 @@ export const OWNED: readonly Owned[] = [
   { table: 'saved_search', key: ['id'], once: ['search'] },
   { table: 'wish', key: ['bib'], once: ['bib'] },
   { table: 'webhook_reader', key: [], once: [] },
+  { table: 'notice_way', key: ['kind', 'way'], once: ['kind', 'way'] },
   { table: 'read_cert', key: ['number'] },
 ]
 /** Sessions and tokens: they go with the reader, and end where readers are parted. */

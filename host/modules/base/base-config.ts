@@ -130,7 +130,6 @@ export async function capabilities(ctx: HostContext): Promise<string[]> {
     ...((await hasRooms(store.db)) ? [] : [/^x\/walk\b/]),
     ...(hoursRows(await conf.now()).length ? [] : [/^x\/hours\b/]),
     ...(canPay(ctx) ? [] : [/^x\/payments\b/]),
-    ...(config.webhook ? [] : [/^x\/notices\/webhook$/]),
   ]
   return own.filter(path => !without.some(one => one.test(path)))
 }

@@ -1,15 +1,14 @@
 /** Notices by e-mail: to readers who want them and have a verified address. */
-import type { ExpressionBuilder } from 'kysely'
 import { libraryAddress } from '../../http/library-address.ts'
 import { letter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Reading } from '../../store/library.ts'
-import type { Schema } from '../../store/schema.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { newBooksLetter } from '../saved-searches/new-books-letter.ts'
 import { findNotice } from './queries.ts'
+import { getsMail } from './way-queries.ts'
 import { noticeRow } from './words.ts'
 
 /** ids per query; an announcement to all has more than an engine allows as parameters */
@@ -55,14 +54,6 @@ type MailReader = {
   preferred_language: string | null
 }
 
-/** Whether a reader wants mail and has a verified address. */
-export const getsMail = (eb: ExpressionBuilder<Schema, 'patron'>) =>
-  eb.and([eb('mail_notices', '=', 1), eb('email_checked', '=', 1), eb('email', '<>', '')])
-
-/** Of new books in a search that they keep, readers say with the search whether they want to be told. */
-const getsNewBooks = (eb: ExpressionBuilder<Schema, 'patron' | 'notice'>) =>
-  eb.and([eb('notice.kind', '=', 'newBooks'), eb('email_checked', '=', 1), eb('email', '<>', '')])
-
 /** Readers of these notices to whom a mail is sent. */
 export async function mailReaders(db: Reading, ids: readonly number[]): Promise<MailReader[]> {
   const readers: MailReader[] = []
@@ -73,7 +64,7 @@ export async function mailReaders(db: Reading, ids: readonly number[]): Promise<
         .innerJoin('patron', 'patron.uid', 'notice.uid')
         .select(['notice.id', 'patron.uid', 'user_id', 'email', 'preferred_language'])
         .where('notice.id', 'in', ids.slice(from, from + AT_ONCE))
-        .where(eb => eb.or([getsMail(eb as never), getsNewBooks(eb)]))
+        .where(getsMail())
         .orderBy('notice.id')
         .$narrowType<{ email: string }>()
         .execute()),

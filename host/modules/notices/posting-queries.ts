@@ -1,7 +1,7 @@
 /** SQL of announcements to many readers: one notice each, withdrawn together. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { dropNotices } from './drop-notices.ts'
-import { getsMail } from './mail-notices.ts'
+import { getsMail, getsPush } from './way-queries.ts'
 
 /** None of them = all readers. cards: by number; those that there are not (any more) are left out */
 export type Whose = { uid?: number; groups?: readonly string[]; cards?: readonly string[] }
@@ -29,7 +29,7 @@ export async function reachOf(db: Reading, whose: Whose): Promise<{ readers: num
   const { readers, mailed } = await addressed(db, whose)
     .select(eb => [
       eb.fn.countAll<number>().as('readers'),
-      eb.fn.countAll<number>().filterWhere(getsMail).as('mailed'),
+      eb.fn.countAll<number>().filterWhere(getsMail('news')).as('mailed'),
     ])
     .executeTakeFirstOrThrow()
   return { readers: Number(readers), mailed: Number(mailed) }
@@ -67,9 +67,8 @@ export async function post(
     .selectFrom('notice')
     .innerJoin('patron', 'patron.uid', 'notice.uid')
     .select('notice.id')
-    .leftJoin('webhook_reader', 'webhook_reader.uid', 'notice.uid')
     .where('posting', '=', id)
-    .where(eb => eb.or([eb('mail_notices', '=', 1), eb('webhook_reader.wants', '=', 1)]))
+    .where(eb => eb.or([getsMail('news'), getsPush('news')]))
     .execute()
   return { id, readers, told: told.map(row => row.id) }
 }

@@ -123,7 +123,3 @@ export async function insertNotice(
     .executeTakeFirstOrThrow()
   return id
 }
-
-export async function wantMail(trx: Writing, uid: number, wants: 0 | 1): Promise<void> {
-  await trx.updateTable('patron').set({ mail_notices: wants }).where('uid', '=', uid).execute()
-}

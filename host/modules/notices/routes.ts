@@ -1,5 +1,5 @@
 /** /opac/notices/*: messages of the library to a reader. */
-import { type NoticeMail, type NoticeWebhook, noticesCalls } from '../../../src/contract/reader/notices.ts'
+import { NOTICE_GROUPS, type NoticeWays, noticesCalls } from '../../../src/contract/reader/notices.ts'
 import { maskEmail } from '../../../src/core/rules/reader/mask.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
@@ -7,7 +7,8 @@ import type { Lang } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
-import { readerOfWebhook, wantWebhook } from './webhook/queries.ts'
+import { type Choice, chooseWay, chosenWays } from './way-queries.ts'
+import { readerOfWebhook } from './webhook/queries.ts'
 import { noticeRow } from './words.ts'
 
 /** kinds whose text says what has become of the loan or the request since */
@@ -55,40 +56,63 @@ export const notices: Module = (on, ctx) => {
     if (!isGone) throw new HttpError(404, 'errors.missing')
     return { noticeId }
   })
-  async function mailOf(uid: number): Promise<NoticeMail> {
+  /** groups that this library has notices of */
+  const groups = NOTICE_GROUPS.filter(
+    group =>
+      (group !== 'loans' || circulation.hasDesk) &&
+      (group !== 'wishes' || circulation.supports.has('availability')),
+  )
+  async function waysOf(uid: number, lang: Lang): Promise<NoticeWays> {
+    const { email, email_checked } = await findPatron(store, uid)
+    const { webhook } = config
+    const chosen = await chosenWays(store.db, uid)
+    const named = webhook?.reader === 'pseudonym' ? await readerOfWebhook(store.db, uid) : undefined
+    return {
+      mail: {
+        canSend: mail.isOn,
+        isVerified: !!email && email_checked === 1,
+        email: email ? maskEmail(email) : '',
+      },
+      webhook: { canSend: !!webhook, name: webhook?.name[lang] ?? '', reader: named?.reader ?? '' },
+      kinds: groups.map(kind => ({
+        kind,
+        mail: kind === 'account' || chosen(kind, 'mail'),
+        webhook: chosen(kind, 'webhook'),
+        isMailed: kind === 'account',
+      })),
+    }
+  }
+  on(noticesCalls.ways, ({ uid, lang }) => waysOf(uid, lang))
+  on(noticesCalls.choose, async ({ uid, lang, body }) => {
+    if (body.way === 'mail' && body.kind === 'account') throw new Refusal('notices.alwaysMailed')
+    await choose(uid, body)
+    return waysOf(uid, lang)
+  })
+  async function choose(uid: number, choice: Choice): Promise<void> {
+    const { way, wants } = choice
+    if (wants && way === 'webhook' && !config.webhook) throw new Refusal('notices.noWebhook')
+    await writes.transaction(async trx => {
+      if (wants && way === 'mail') {
+        const { email, email_checked } = await findPatron({ db: trx }, uid)
+        if (!email) throw new Refusal('email.missing')
+        if (email_checked !== 1) throw new Refusal('email.unverified')
+      }
+      await chooseWay(trx, uid, choice, clock.now())
+    })
+  }
+  async function mailOf(uid: number) {
     const { email, email_checked, mail_notices } = await findPatron(store, uid)
-    const isVerified = email && email_checked === 1 ? 1 : 0
     return {
       wants: mail_notices,
       canSend: mail.isOn ? 1 : 0,
-      isVerified,
+      isVerified: email && email_checked === 1 ? 1 : 0,
       email: email ? maskEmail(email) : '',
     }
   }
   on(noticesCalls.mail, ({ uid }) => mailOf(uid))
-  on(noticesCalls.wantMail, async ({ uid, body: { wants } }) => {
-    await writes.transaction(async trx => {
-      const { email, email_checked } = await findPatron({ db: trx }, uid)
-      if (wants === 1 && !email) throw new Refusal('email.missing')
-      if (wants === 1 && email_checked !== 1) throw new Refusal('email.unverified')
-      await queries.wantMail(trx, uid, wants)
-    })
+  on(noticesCalls.wantMail, async ({ uid, body }) => {
+    await choose(uid, { kind: 'all', way: 'mail', wants: body.wants === 1 })
     return mailOf(uid)
-  })
-  async function webhookOf(uid: number, lang: Lang): Promise<NoticeWebhook> {
-    const { webhook } = config
-    if (!webhook) return { wants: 0, canSend: 0, name: '', reader: '' }
-    const found = await readerOfWebhook(store.db, uid)
-    return {
-      ...{ wants: found?.wants ?? 0, canSend: 1, name: webhook.name[lang] },
-      reader: webhook.reader === 'pseudonym' ? (found?.reader ?? '') : '',
-    }
-  }
-  on(noticesCalls.webhook, ({ uid, lang }) => webhookOf(uid, lang))
-  on(noticesCalls.wantWebhook, async ({ uid, lang, body: { wants } }) => {
-    if (wants === 1 && !config.webhook) throw new Refusal('notices.noWebhook')
-    await writes.transaction(trx => wantWebhook(trx, uid, wants, clock.now()))
-    return webhookOf(uid, lang)
   })
   on(noticesCalls.readAll, async ({ uid }) => ({
     count: await writes.transaction(trx => queries.markAllRead(trx, uid, clock.now())),

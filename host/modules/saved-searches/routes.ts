@@ -11,6 +11,7 @@ import { libraryAddress } from '../../http/library-address.ts'
 import { say } from '../../runtime/say.ts'
 import { cleanText } from '../bibs/detail/detail-html.ts'
 import { openPace } from '../calendar/pace.ts'
+import { chosenWays } from '../notices/way-queries.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import * as rows from './queries.ts'
 import { savedQuery } from './saved-query.ts'
@@ -62,6 +63,7 @@ export const savedSearches: Module = (on, ctx) => {
       mail: {
         canSend: mail.isOn,
         isVerified: !!email && email_checked === 1,
+        isWanted: (await chosenWays(db, uid))('newBooks', 'mail'),
         email: email ? maskEmail(email) : '',
       },
     }

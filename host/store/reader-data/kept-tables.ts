@@ -63,6 +63,12 @@ export const KEPT: readonly KeptTable[] = [
     columns: { reader: 'code_in_push_messages', wants: 'push_messages', changed_at: 'changed' },
   },
   {
+    table: 'notice_way',
+    end: 'deleted',
+    part: 'reader',
+    columns: { kind: 'messages_about', way: 'sent_by', wants: 'wanted', changed_at: 'changed' },
+  },
+  {
     table: 'calendar_feed',
     end: 'deleted',
     part: 'reader',

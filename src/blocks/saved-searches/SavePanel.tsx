@@ -147,10 +147,16 @@ export function SavePanel({ search, state, labelOf, onClose }: SavePanelProps) {
 }
 
 /** Where the reader is told. */
-export function MailHint({ mail: { canSend, isVerified, email } }: Pick<SavedList, 'mail'>) {
+export function MailHint({ mail: { canSend, isVerified, isWanted, email } }: Pick<SavedList, 'mail'>) {
   const t = useT()
   if (!canSend) return <>{t('savedSearches.noMail')}</>
-  if (isVerified) return <>{t('savedSearches.toMail', { email })}</>
+  if (isVerified && isWanted) return <>{t('savedSearches.toMail', { email })}</>
+  if (isVerified)
+    return (
+      <>
+        {t('savedSearches.mailOff')} <Link href="/reader/message#ways">{t('savedSearches.toWays')}</Link>
+      </>
+    )
   return (
     <>
       {t('savedSearches.verifyFirst')} <Link href="/reader/changeMessage">{t('savedSearches.toVerify')}</Link>

@@ -1,7 +1,18 @@
 /**
  * GET|DELETE /opac/notices/*: messages from the library to a reader. The forms are ours: none was shown or observed.
  */
-import { type InferOutput, looseObject, nullable, number, object, optional, picklist, string } from 'valibot'
+import {
+  array,
+  boolean,
+  type InferOutput,
+  looseObject,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  string,
+} from 'valibot'
 import { defineCall } from '../call.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
@@ -75,16 +86,45 @@ export type NoticeRow = InferOutput<typeof noticeRow>
 
 const flag = picklist(['true', 'false', '1', '0', ''])
 
-/** Numbers are 0 | 1; canSend: the library can send mail; email masked, '' = none */
-const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
-export type NoticeMail = InferOutput<typeof noticeMail>
+/** What a reader chooses ways for: kinds of notices together. account: about the account as a whole, always by mail, too */
+export const NOTICE_GROUPS = [
+  'loans',
+  'requests',
+  'newBooks',
+  'wishes',
+  'booklists',
+  'answers',
+  'fees',
+  'card',
+  'news',
+  'account',
+] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+/** beside the portal itself, where every notice is; webhook: the library's message service */
+export const NOTICE_WAYS = ['mail', 'webhook'] as const
+export type NoticeWay = (typeof NOTICE_WAYS)[number]
 
 /**
- * Numbers are 0 | 1; canSend: the library has such a channel. name: of the channel, in the requested language. reader: the
- * reader's name there; '' = none yet, or the card number
+ * mail.canSend: the library sends mail; email masked, '' = none. webhook.canSend: it has such a channel; name: of the channel, in
+ * the requested language; reader: the reader's name there, '' = none yet, or the card number. kinds: those that this library has;
+ * isMailed: by mail whatever is chosen
  */
-const noticeWebhook = object({ wants: number(), canSend: number(), name: string(), reader: string() })
-export type NoticeWebhook = InferOutput<typeof noticeWebhook>
+const noticeWays = object({
+  mail: object({ canSend: boolean(), isVerified: boolean(), email: string() }),
+  webhook: object({ canSend: boolean(), name: string(), reader: string() }),
+  kinds: array(
+    object({
+      kind: picklist(NOTICE_GROUPS),
+      mail: boolean(),
+      webhook: boolean(),
+      isMailed: boolean(),
+    }),
+  ),
+})
+export type NoticeWays = InferOutput<typeof noticeWays>
+
+/** Numbers are 0 | 1; canSend: the library can send mail; email masked, '' = none */
+const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
 
 export const noticesCalls = {
   list: defineCall({
@@ -116,35 +156,41 @@ export const noticesCalls = {
     signedIn: true,
     data: object({ noticeId: number() }),
   }),
+  // of version 1.0, for programs; the portal asks for the ways
   mail: defineCall({
     method: 'GET',
     path: '/x/notices/mail',
-    summary: 'Whether the reader wants notices of the library by e-mail, too',
+    summary:
+      'Whether the reader wants notices of the library by e-mail, too, where nothing else was chosen for a kind',
     signedIn: true,
     data: noticeMail,
   }),
   wantMail: defineCall({
     method: 'POST',
     path: '/x/notices/mail',
-    summary: 'Turns it on or off; only with a verified address',
+    summary: 'Turns it on or off for all kinds; only with a verified address',
     signedIn: true,
     body: object({ wants: picklist([0, 1]) }),
     data: noticeMail,
   }),
-  webhook: defineCall({
+  ways: defineCall({
     method: 'GET',
-    path: '/x/notices/webhook',
-    summary: 'Whether the reader wants notices by the library’s message service, too',
+    path: '/x/notices/ways',
+    summary: 'By which ways the reader gets which notices, beside the portal',
     signedIn: true,
-    data: noticeWebhook,
+    data: noticeWays,
   }),
-  wantWebhook: defineCall({
+  choose: defineCall({
     method: 'POST',
-    path: '/x/notices/webhook',
-    summary: 'Turns it on or off',
+    path: '/x/notices/ways',
+    summary: 'Turns a way on or off for a kind, or for all; mail only with a verified address',
     signedIn: true,
-    body: object({ wants: picklist([0, 1]) }),
-    data: noticeWebhook,
+    body: object({
+      kind: picklist([...NOTICE_GROUPS, 'all']),
+      way: picklist(NOTICE_WAYS),
+      wants: boolean(),
+    }),
+    data: noticeWays,
   }),
   readAll: defineCall({
     method: 'POST',

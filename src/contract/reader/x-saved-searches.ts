@@ -44,11 +44,11 @@ const savedSearch = object({
 })
 export type SavedSearch = InferOutput<typeof savedSearch>
 
-/** email masked, '' = none */
+/** email masked, '' = none; isWanted: new books are mailed, unless the reader has turned that off (x/notices/ways) */
 const savedList = object({
   items: array(savedSearch),
   most: number(),
-  mail: object({ canSend: boolean(), isVerified: boolean(), email: string() }),
+  mail: object({ canSend: boolean(), isVerified: boolean(), isWanted: boolean(), email: string() }),
 })
 export type SavedList = InferOutput<typeof savedList>
 

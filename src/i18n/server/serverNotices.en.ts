@@ -49,6 +49,7 @@ export default {
   },
   test: { title: 'Test message', content: 'This is a test message of the library. It is about no reader.' },
   noWebhook: 'The library has no message service',
+  alwaysMailed: 'Messages of this kind are always sent by e-mail',
   booklist: {
     title: 'New in a booklist you follow: “{{name}}”',
     content: '{{count}} {{count|title was|titles were}} added to the booklist “{{name}}”, which you follow.',

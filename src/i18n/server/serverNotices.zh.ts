@@ -47,6 +47,7 @@ export default {
   },
   test: { title: '测试消息', content: '这是图书馆发送的测试消息，不涉及任何读者。' },
   noWebhook: '图书馆未开通消息推送',
+  alwaysMailed: '这类消息总会发送邮件',
   booklist: {
     title: '“{{name}}”有新书',
     content: '您关注的书单“{{name}}”新增 {{count}} 种图书。',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { confValue } from '../../core/stores/config.ts'
 import { $searchHistory } from '../../core/stores/search-history.ts'
 import { $loggedIn, $reader } from '../../core/stores/session/session.ts'
 import { $shelf } from '../../core/stores/shelf/temporary-shelf.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { search, shelf, user, warn } from '../../ui/icons/icons.ts'
 import { openModal } from '../../ui/over/open-modal.ts'
 import { textProps } from '../../ui/text/record-text.ts'
+import { ShelfCodes } from './ShelfCodes.tsx'
 
 type Props = {
   /** seconds */
@@ -19,6 +21,8 @@ type Props = {
   onStay: () => void
   onMore: () => void
   onEnd: () => void
+  /** the shelf is shown for a phone, which takes a while */
+  onSend: () => void
 }
 
 const SPINES = Array.from({ length: 30 }, (_, at) => at)
@@ -26,11 +30,13 @@ const SPINES = Array.from({ length: 30 }, (_, at) => at)
 const SAID_EVERY = 10
 
 /** The last seconds of a visit. A press anywhere beside it, or Esc, goes on. */
-export function Countdown({ left, isEnding, isUnheard, onStay, onMore, onEnd }: Props) {
+export function Countdown({ left, isEnding, isUnheard, onStay, onMore, onEnd, onSend }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const most = useRef(Math.max(left, 1))
+  const [isSending, setSending] = useState(false)
+  const phone = confValue('space.help.phone')
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
@@ -42,7 +48,7 @@ export function Countdown({ left, isEnding, isUnheard, onStay, onMore, onEnd }: 
       if (from?.isConnected) from.focus()
     }
   }, [])
-  const standing = Math.ceil((left / most.current) * SPINES.length)
+  const standing = Math.min(1, left / most.current) * SPINES.length
   const said = Math.ceil(left / SAID_EVERY) * SAID_EVERY
   return (
     <dialog
@@ -76,14 +82,32 @@ export function Countdown({ left, isEnding, isUnheard, onStay, onMore, onEnd }: 
         <p className="sr" role="status">
           {!isUnheard && !isEnding && t('kiosk.left', { count: said })}
         </p>
-        <div className="ksh" aria-hidden="true">
-          {SPINES.map(at => (
-            <span key={at} className={at < standing && !isUnheard ? undefined : 'is-gone'}>
-              <Spine bibId={`kiosk ${at}`} title="" />
-            </span>
-          ))}
-        </div>
-        {!isUnheard && <Kept />}
+        {isSending && !isUnheard && !isEnding ? (
+          <ShelfCodes />
+        ) : (
+          <div className="ksh" aria-hidden="true">
+            {SPINES.map(at => (
+              <span key={at} className={at < standing && !isUnheard ? undefined : 'is-gone'}>
+                <Spine bibId={`kiosk ${at}`} title="" />
+              </span>
+            ))}
+          </div>
+        )}
+        {!isUnheard && (
+          <Kept
+            onSend={
+              isSending || isEnding
+                ? null
+                : () => {
+                    setSending(true)
+                    onSend()
+                    // the pressed button is gone
+                    first.current?.focus()
+                  }
+            }
+          />
+        )}
+        {isUnheard && phone && <p className="kct__c">{t('kiosk.callAt', { phone })}</p>}
         <div className="kct__a">
           {isUnheard ? (
             <button ref={first} type="button" className="btn btn--primary" onClick={onEnd}>
@@ -115,7 +139,7 @@ export function Countdown({ left, isEnding, isUnheard, onStay, onMore, onEnd }: 
 }
 
 /** What will be cleared. */
-function Kept() {
+function Kept({ onSend }: { onSend: (() => void) | null }) {
   const t = useT()
   const lang = useLang()
   const searches = useStore($searchHistory).length
@@ -135,6 +159,11 @@ function Kept() {
         <li>
           <Icon d={shelf} />
           {t('kiosk.books', { count: books })}
+          {onSend && (
+            <button type="button" className="linkbtn" onClick={onSend}>
+              {t('kiosk.send')}
+            </button>
+          )}
         </li>
       )}
       {isIn && (

@@ -6,13 +6,16 @@ import './kiosk.css'
 import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
 import type { RoomPlan as Room } from '../../contract/catalogue/x-walk.ts'
 import { loadRoomPlans } from '../../core/api/walk.ts'
-import { $config, can } from '../../core/stores/config.ts'
+import { readAccess, writeAccess } from '../../core/rules/access.ts'
+import { $access, chooseAccess } from '../../core/stores/access.ts'
+import { $config, can, confValue } from '../../core/stores/config.ts'
 import { localeOf } from '../../core/stores/language.ts'
 import { $loggedIn } from '../../core/stores/session/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { okCircle } from '../../ui/icons/icons.ts'
+import { half, phone as phoneIcon, text } from '../../ui/icons/icons-access.ts'
 import { book, card, layers, lock, pin } from '../../ui/icons/icons-pages.ts'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
 import { textProps } from '../../ui/text/record-text.ts'
@@ -20,7 +23,11 @@ import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { switchLanguage } from '../switch-language.ts'
 import { useIsOnView, useLanguages } from '../use-languages.ts'
+import { useCardReader } from './use-card-reader.ts'
 import { $isCleared, endVisit } from './visit.ts'
+
+/** by number of ways; otherwise four */
+const COLUMNS: Partial<Record<number, string>> = { 3: 'kio__w--3', 5: 'kio__w--5' }
 
 /** Home of a shared device: a search, the plan of the rooms, and little else. */
 export function KioskHome() {
@@ -32,12 +39,15 @@ export function KioskHome() {
   const [isCleared] = useState(() => $isCleared.get())
   useEffect(() => $isCleared.set(false), [])
   usePageTitle('')
+  useCardReader()
   const ways = [
     ...(can('x/walk') ? [{ href: '#plan', icon: pin, key: 'plan' } as const] : []),
     { href: `${base}/newBook`, icon: book, key: 'newBooks' },
     { href: `${base}/category`, icon: layers, key: 'classes' },
     { href: `${base}/reader/lendList`, icon: card, key: 'loans' },
   ] as const
+  const phone = confValue('space.help.phone')
+  const count = ways.length + (phone ? 1 : 0)
   return (
     <div className="wrap wrap--kio">
       <section className="kio kio--start" aria-labelledby="kiosk-home">
@@ -58,7 +68,7 @@ export function KioskHome() {
           <div className="kio__s">
             <PortalSearch />
           </div>
-          <ul className={ways.length === 3 ? 'kio__w kio__w--3' : 'kio__w'}>
+          <ul className={`kio__w ${COLUMNS[count] ?? ''}`}>
             {ways.map(({ href, icon, key }) => (
               <li key={key}>
                 <a href={href}>
@@ -68,10 +78,20 @@ export function KioskHome() {
                 </a>
               </li>
             ))}
+            {phone && (
+              <li>
+                <div className="kio__c">
+                  <Icon d={phoneIcon} />
+                  <b>{t('kiosk.ways.call')}</b>
+                  <span className="tnum">{phone}</span>
+                </div>
+              </li>
+            )}
           </ul>
         </div>
         <div className="kio__f">
           <Languages />
+          <Shown />
           {isIn && (
             <button type="button" className="btn" onClick={() => void endVisit()}>
               {t('kiosk.finish')}
@@ -85,6 +105,36 @@ export function KioskHome() {
       </section>
       {can('x/walk') && <Plans />}
     </div>
+  )
+}
+
+/** The header with the accessibility panel is not on this page. */
+function Shown() {
+  const t = useT()
+  const access = readAccess(useStore($access))
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        aria-pressed={!!access.text}
+        onClick={() => chooseAccess(writeAccess({ ...access, text: access.text ? undefined : '150' }))}
+      >
+        <Icon d={text} />
+        {t('kiosk.large')}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-pressed={!!access.contrast}
+        onClick={() =>
+          chooseAccess(writeAccess({ ...access, contrast: access.contrast ? undefined : 'dark' }))
+        }
+      >
+        <Icon d={half} />
+        {t('kiosk.contrast')}
+      </button>
+    </>
   )
 }
 

@@ -1,19 +1,18 @@
 /** New books in saved searches, and mails of them: each book once, over a real index and a real mail server. */
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailLeft } from '../../../host/modules/notices/mail-due.ts'
 import { findNew } from '../../../host/modules/saved-searches/find-new.ts'
-import { newestBib, savedOf } from '../../../host/modules/saved-searches/queries.ts'
+import { savedOf } from '../../../host/modules/saved-searches/queries.ts'
 import { tellReaders, turnsAt } from '../../../host/modules/saved-searches/tell.ts'
 import { tellWishes } from '../../../host/modules/saved-searches/tell-wishes.ts'
 import { datesIn } from '../../../host/runtime/dates.ts'
 import type { SearchEngine } from '../../../host/search/engine.ts'
 import { openLocal } from '../../../host/search/fast/local.ts'
 import { openStore, type Store } from '../../../host/store/open.ts'
-import { keptSearch } from '../../../src/core/rules/search/saved-search.ts'
 import { DAY, NOW, plantLibrary } from '../../fixture-library.ts'
 import { hostBefore } from '../../host-before.ts'
 import { openMailServer } from '../../mail/mail-server.ts'
+import * as put from './kept-and-new.ts'
 
 const HOUR = 3_600_000
 /** NOW is Tuesday 2026-03-10 10:00 in Shanghai */
@@ -22,7 +21,7 @@ const clock = { time: NOW, now: () => clock.time }
 let store: Store
 let engine: SearchEngine
 let server: Awaited<ReturnType<typeof openMailServer>>
-let host: ReturnType<typeof hostBefore> & { search: SearchEngine }
+let host: Omit<ReturnType<typeof hostBefore>, 'clock'> & { search: SearchEngine; clock: typeof clock }
 beforeEach(async () => {
   clock.time = NOW
   store = openStore(':memory:')
@@ -33,6 +32,7 @@ beforeEach(async () => {
   host = {
     ...hostBefore(store, clock, { ...server.env, PUBLIC_URL: 'https://library.example.edu' }),
     search: engine,
+    clock,
   }
 })
 afterEach(async () => {
@@ -42,35 +42,9 @@ afterEach(async () => {
   await store.close()
 })
 
-/** reader1 keeps a search */
-async function keep(search: string, every = 'weekly', uid = 1, name = search) {
-  const tested_to = await newestBib(store.db)
-  const { lastInsertRowid } = store.raw
-    .prepare(
-      `INSERT INTO saved_search (uid, name, search, every, tested_to, tested_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(uid, name, keptSearch(search), every, tested_to, clock.time - 1, clock.time)
-  return Number(lastInsertRowid)
-}
-let arrived = 0
-function arrive(title: string, more: Record<string, unknown> = {}) {
-  const no = `N${++arrived}`
-  const like = store.raw.prepare('SELECT * FROM bib WHERE id = 1').get() as Record<string, unknown>
-  const row: Record<string, unknown> = {
-    ...like,
-    ...{ id: undefined, bib_id: `m${no}`, control_no: no, title, author: '某人', authors: '[]', isbn: '' },
-    group_id: createHash('md5').update(no).digest('hex'),
-    ...{ in_date: clock.time, created_at: clock.time, updated_at: clock.time },
-    ...more,
-  }
-  delete row.id
-  const names = Object.keys(row)
-  const { lastInsertRowid } = store.raw
-    .prepare(`INSERT INTO bib (${names}) VALUES (${names.map(name => `@${name}`)})`)
-    .run(row)
-  store.raw.prepare('INSERT INTO bib_change (bib) VALUES (?)').run(lastInsertRowid)
-  return Number(lastInsertRowid)
-}
+const keep = (search: string, ...more: [every?: string, uid?: number, name?: string]) =>
+  put.keep(host, search, ...more)
+const arrive = (title: string, more?: Record<string, unknown>) => put.arrive(host, title, more)
 const kept = () =>
   store.raw.prepare('SELECT search, bib FROM saved_search_book ORDER BY search, bib').raw().all()
 const notices = () =>
@@ -85,8 +59,8 @@ const find = () => findNew(host)
 it('F05 a book is new in a saved search once, and what was there before is not', async () => {
   const id = await keep('?q=红楼梦')
   expect(await find()).toEqual({ tested: 0, found: 0, failed: 0 })
-  const bib = arrive('红楼梦研究')
-  arrive('别的书')
+  const bib = await arrive('红楼梦研究')
+  await arrive('别的书')
   clock.time += HOUR
   expect(await find()).toEqual({ tested: 1, found: 1, failed: 0 })
   expect(kept()).toEqual([[id, bib]])
@@ -97,7 +71,7 @@ it('F05 a book is new in a saved search once, and what was there before is not',
   await engine.close()
   engine = openLocal(store, ':memory:')
   const other = { ...hostBefore(store, clock, server.env), search: engine }
-  const more = arrive('红楼梦考')
+  const more = await arrive('红楼梦考')
   clock.time += HOUR
   await Promise.all([findNew(other), findNew({ ...host, search: engine })])
   await other.mail.close()
@@ -112,12 +86,12 @@ it('F05 authors, subjects, classes, years and several conditions are followed as
   const subject = await keep('?subject=建筑史')
   const inClass = await keep('?class=CLC~TU')
   const years = await keep('?q=红楼梦&year=2020-&language=chi')
-  const own = arrive('呐喊', { author: '鲁迅', authors: '["鲁迅"]' })
-  arrive('呐喊', { author: '鲁迅', authors: '["鲁迅"]', group_id: 'f'.repeat(32) })
-  const again = arrive('呐喊', { author: '鲁迅', authors: '["鲁迅"]', group_id: 'f'.repeat(32) })
-  const history = arrive('营造', { subjects: '["建筑史"]', classno: 'TU-09' })
-  arrive('红楼梦', { year: 1990 })
-  const late = arrive('红楼梦', { year: 2024 })
+  const own = await arrive('呐喊', { author: '鲁迅', authors: '["鲁迅"]' })
+  await arrive('呐喊', { author: '鲁迅', authors: '["鲁迅"]', group_id: 'f'.repeat(32) })
+  const again = await arrive('呐喊', { author: '鲁迅', authors: '["鲁迅"]', group_id: 'f'.repeat(32) })
+  const history = await arrive('营造', { subjects: '["建筑史"]', classno: 'TU-09' })
+  await arrive('红楼梦', { year: 1990 })
+  const late = await arrive('红楼梦', { year: 2024 })
   clock.time += HOUR
   await find()
   expect(kept()).toEqual([
@@ -131,7 +105,7 @@ it('F05 authors, subjects, classes, years and several conditions are followed as
 
 it('F05 where the index is incomplete or does not answer, nothing is passed over: it is found later', async () => {
   const id = await keep('?q=红楼梦')
-  const bib = arrive('红楼梦研究')
+  const bib = await arrive('红楼梦研究')
   clock.time += HOUR
   const state = () => ({ ...engine.state(), isPartial: true })
   expect((await findNew({ ...host, search: { ...engine, state } })).tested).toBe(0)
@@ -154,7 +128,7 @@ it('F05 where the index is incomplete or does not answer, nothing is passed over
 it('F05 equal searches of many readers cost one search, one that fails does not hold up the others, and a run ends', async () => {
   for (let uid = 1; uid <= 4; uid++) await keep('?q=红楼梦', 'weekly', uid)
   store.raw.exec("UPDATE saved_search SET search = '?q=a&f=nosuchfield' WHERE uid = 1")
-  arrive('红楼梦研究')
+  await arrive('红楼梦研究')
   clock.time += HOUR
   let searches = 0
   const counted: SearchEngine['search'] = (...args) => {
@@ -175,7 +149,7 @@ it('F05 equal searches of many readers cost one search, one that fails does not 
 
 it('F05 a large import is cut, and said to be more', async () => {
   const id = await keep('?q=红楼梦')
-  for (let nth = 0; nth < 320; nth++) arrive(`红楼梦 ${nth}`)
+  for (let nth = 0; nth < 320; nth++) await arrive(`红楼梦 ${nth}`)
   clock.time += HOUR
   expect((await find()).found).toBe(300)
   expect((await savedOf(store.db, 1))[0]).toMatchObject({ id, has_more: 1 })
@@ -195,8 +169,8 @@ it('R13 readers are told in their turn, by one message and one mail for all sear
   const weekly = await keep('?q=红楼梦', 'weekly', 1, '红楼梦')
   const daily = await keep('?q=研究', 'daily', 1, '研究')
   await keep('?q=红楼梦', 'never', 2)
-  const both = arrive('红楼梦研究', { author: '周汝昌' })
-  const one = arrive('红楼梦考')
+  const both = await arrive('红楼梦研究', { author: '周汝昌' })
+  const one = await arrive('红楼梦考')
   await find()
   clock.time += HOUR
   await find()
@@ -228,7 +202,7 @@ it('R13 what its reader has looked at is not told, nor to who has no verified ad
   const id = await keep('?q=红楼梦', 'daily')
   await keep('?q=红楼梦', 'daily', 3)
   store.raw.exec('UPDATE patron SET email_checked = 0 WHERE uid = 3')
-  const looked = arrive('红楼梦研究')
+  const looked = await arrive('红楼梦研究')
   await find()
   clock.time += HOUR
   await find()
@@ -237,7 +211,7 @@ it('R13 what its reader has looked at is not told, nor to who has no verified ad
   expect(await tellReaders(host)).toBe(1)
   expect(server.letters).toEqual([])
   expect(notices()[0].searches[0].bibs).toEqual([looked])
-  arrive('红楼梦考')
+  await arrive('红楼梦考')
   await find()
   clock.time += DAY
   await find()

@@ -8,6 +8,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { locationNames } from '../../bibs/location-names.ts'
 import { langOf } from '../mail-notices.ts'
 import { findNotice } from '../queries.ts'
+import { getsPush } from '../way-queries.ts'
 import { noticeRow } from '../words.ts'
 import { stoppedAt } from './counts.ts'
 import { type Attempt, postWebhook, type WebhookMessage } from './post.ts'
@@ -83,7 +84,7 @@ async function messageOf(ctx: Ctx, webhook: WebhookConfig, row: DueRow): Promise
     .select(['notice.uid', 'user_id', 'preferred_language', 'reader'])
     .where('notice.id', '=', row.notice ?? 0)
     .where('notice.created_at', '<=', row.created_at)
-    .where('wants', '=', 1)
+    .where(getsPush())
     .executeTakeFirst()
   const notice = reader && (await findNotice(store, reader.uid, row.notice ?? 0))
   if (!notice) return null

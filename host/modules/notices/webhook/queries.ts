@@ -1,34 +1,23 @@
 /** SQL of the webhook: who wants it, its outbox, and addresses that are gone. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Reading, Writing } from '../../../store/library.ts'
 import { AT_ONCE } from '../mail-notices.ts'
+import { getsPush } from '../way-queries.ts'
 import { named } from './counts.ts'
 
 export const readerOfWebhook = (db: Reading, uid: number) =>
-  db.selectFrom('webhook_reader').select(['reader', 'wants']).where('uid', '=', uid).executeTakeFirst()
-
-/** The reader's name there is made at the first time, and stays. */
-export async function wantWebhook(trx: Writing, uid: number, wants: 0 | 1, at: number): Promise<void> {
-  await trx
-    .insertInto('webhook_reader')
-    // 80 bits, in letters that are easily told apart on paper
-    .values({ uid, reader: nameFrom(randomBytes(16)), wants, changed_at: at })
-    .onConflict(on => on.column('uid').doUpdateSet({ wants, changed_at: at }))
-    .execute()
-}
-
-const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
-const nameFrom = (bytes: Buffer): string => [...bytes].map(byte => LETTERS[byte % LETTERS.length]).join('')
+  db.selectFrom('webhook_reader').select('reader').where('uid', '=', uid).executeTakeFirst()
 
 /** Queues each notice whose reader wants it. @param notices ids */
 export async function addWebhookDue(trx: Writing, notices: readonly number[], at: number): Promise<void> {
   for (let from = 0; from < notices.length; from += AT_ONCE) {
     const wanted = await trx
       .selectFrom('notice')
+      .innerJoin('patron', 'patron.uid', 'notice.uid')
       .innerJoin('webhook_reader', 'webhook_reader.uid', 'notice.uid')
       .select('notice.id')
       .where('notice.id', 'in', notices.slice(from, from + AT_ONCE))
-      .where('wants', '=', 1)
+      .where(getsPush())
       .orderBy('notice.id')
       .execute()
     if (!wanted.length) continue

@@ -1,7 +1,9 @@
 /** SQL of one case: its details, files, notes and trail, and its assignee. */
+import type { NoticeGroup } from '../../../../src/contract/reader/notices.ts'
 import type { InboxKind } from '../../../../src/contract/staff/staff-inbox-kinds.ts'
 import { takenBack } from '../../../staff/undo-queries.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
+import { getsMail } from '../../notices/way-queries.ts'
 
 export const letterOf = (db: Reading, id: number) =>
   db
@@ -258,7 +260,13 @@ export async function decidedSince(
   return Number(n)
 }
 
-export const readerOf = (db: Reading, uid: number) =>
+const ANSWERED_AS: Record<InboxKind, NoticeGroup> = {
+  ...{ letter: 'answers', fault: 'answers', suggestion: 'answers', trial: 'answers', review: 'answers' },
+  ...{ document: 'requests', loss: 'card' },
+}
+
+/** mailed: whether a decision on such a case goes by mail, too */
+export const readerOf = (db: Reading, uid: number, kind: InboxKind) =>
   db
     .selectFrom('patron')
     .select(eb => [
@@ -266,10 +274,9 @@ export const readerOf = (db: Reading, uid: number) =>
       'user_id',
       'dept',
       'email',
-      'email_checked',
-      'mail_notices',
       'id_status',
       'preferred_language',
+      eb.case().when(getsMail(ANSWERED_AS[kind])).then(1).else(0).end().as('mailed'),
       eb
         .selectFrom('loan')
         .select(({ fn }) => fn.countAll<number>().as('n'))

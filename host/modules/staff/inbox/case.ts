@@ -191,7 +191,7 @@ export async function caseOf(
   })
   const ofCopy = copy ? await cases.copyActsOf(db, copyBatch(area, id)) : []
   const log = [...own, ...ofCopy].sort((a, b) => a.id - b.id)
-  const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
+  const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid, kind)
   const back = new Set(log.map(line => line.undoes))
   const last = own.findLast(
     (line): line is typeof line & { act: InboxAct } =>
@@ -274,7 +274,7 @@ function mailOf(
   reader: Awaited<ReturnType<typeof cases.readerOf>>,
   visitor: string,
 ): string {
-  const wishes = reader ? reader.mail_notices === 1 && reader.email_checked === 1 : true
+  const wishes = reader ? Number(reader.mailed) === 1 : true
   const email = reader ? reader.email : visitor
   return mail.isOn && wishes && email ? maskEmail(email) : ''
 }

@@ -138,7 +138,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
   on(staffInboxCalls.reader, async input => {
     const place = placeOf(input)
     const row = await sentOf(ctx, place.kind, place.id)
-    const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
+    const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid, place.kind)
     const letter = row.uid === null ? await cases.letterOf(db, place.id) : undefined
     if (!reader && !letter) throw new HttpError(404, 'errors.missing')
     const blocks = reader && row.uid !== null && (await ifSupported(ctx.circulation.blocks(row.uid)))
@@ -301,7 +301,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const row = await sentOf(ctx, place.kind, place.id)
     const { copy } = await caseOf(ctx, place, input.lang)
     if (!copy) throw new HttpError(404, 'errors.missing')
-    const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
+    const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid, place.kind)
     return { place, copy, userId: reader?.user_id ?? '' }
   }
   async function copyDone(

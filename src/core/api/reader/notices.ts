@@ -1,3 +1,4 @@
+import type { NoticeGroup, NoticeWay } from '../../../contract/reader/notices.ts'
 import { type CallOptions, call } from '../../http.ts'
 
 export const countUnread = (options?: CallOptions) =>
@@ -19,13 +20,8 @@ export const deleteNotice = (noticeId: number, options?: CallOptions) =>
 /** Our own call: can('x/notices/read'). */
 export const readAllNotices = (options?: CallOptions) =>
   call('POST /x/notices/read', { body: {}, ...options })
-/** Our own call: can('x/notices/mail'). */
-export const loadNoticeMail = (options?: CallOptions) =>
-  call('GET /x/notices/mail', { silent: true, ...options })
-/** Our own call: can('x/notices/webhook'). */
-export const loadNoticeWebhook = (options?: CallOptions) =>
-  call('GET /x/notices/webhook', { silent: true, ...options })
-export const wantNoticeWebhook = (wants: 0 | 1, options?: CallOptions) =>
-  call('POST /x/notices/webhook', { body: { wants }, silent: true, ...options })
-export const wantNoticeMail = (wants: 0 | 1, options?: CallOptions) =>
-  call('POST /x/notices/mail', { body: { wants }, silent: true, ...options })
+/** Our own call: can('x/notices/ways'). */
+export const loadNoticeWays = (options?: CallOptions) =>
+  call('GET /x/notices/ways', { silent: true, ...options })
+export const chooseNoticeWay = (choice: { kind: NoticeGroup | 'all'; way: NoticeWay; wants: boolean }) =>
+  call('POST /x/notices/ways', { body: choice, silent: true })

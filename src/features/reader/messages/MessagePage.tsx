@@ -29,8 +29,7 @@ import type { Column } from '../list/save-rows.ts'
 import { readNoticeUrl, writeNoticeUrl } from '../notice-url.ts'
 import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
 import { NoticeItem } from './NoticeItem.tsx'
-import { NoticeMail } from './NoticeMail.tsx'
-import { NoticeWebhook } from './NoticeWebhook.tsx'
+import { NoticeWays } from './NoticeWays.tsx'
 import { timeOf } from './notice-kinds.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useNotices } from './use-notices.ts'
@@ -190,8 +189,7 @@ export default function MessagePage() {
           onJump={to => navigate(PATH + writeNoticeUrl({ isUnread, page: to }))}
         />
       )}
-      {can('x/notices/mail') && <NoticeMail />}
-      {can('x/notices/webhook') && <NoticeWebhook />}
+      {can('x/notices/ways') && <NoticeWays />}
       {deletion.pending.length > 0 && (
         <DeleteDialog
           count={deletion.pending.length}

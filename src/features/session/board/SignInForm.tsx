@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Captcha } from '../../../blocks/captcha/Captcha.tsx'
 import { useCaptcha } from '../../../blocks/captcha/use-captcha.ts'
@@ -7,6 +7,7 @@ import * as sys from '../../../core/api/sys.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { safeUrl } from '../../../core/rules/urls/safe-url.ts'
 import { $config, can, lacks } from '../../../core/stores/config.ts'
+import { takeCard } from '../../../core/stores/session/read-card.ts'
 import { closeSignIn } from '../../../core/stores/session/sign-in-dialog.ts'
 import { type MessageKey, needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -40,7 +41,9 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
   const t = useT()
   const config = useStore($config)
   const [, navigate] = useLocation()
-  const [account, setAccount] = useState('')
+  // a card reader has typed it
+  const [card] = useState(takeCard)
+  const [account, setAccount] = useState(card)
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault>(null)
   const [refusal, setRefusal] = useState<Refusal>(null)
@@ -48,6 +51,10 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'common.
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  // the dialog begins there, if the number is there
+  useLayoutEffect(() => {
+    if (card) form.current?.querySelector('[name=password]')?.setAttribute('autofocus', '')
+  }, [])
   // when the captcha field is shown again
   useEffect(() => {
     if (refusal) focus(refusal.field)

@@ -16,6 +16,8 @@ export default {
   },
   toMail: 'As a message, and by e-mail to {{email}}.',
   noMail: 'As a message, not by e-mail.',
+  mailOff: 'By message only: mails of new books are turned off.',
+  toWays: 'Message settings',
   verifyFirst: 'As a message. Verify your e-mail address to get e-mail, too.',
   toVerify: 'Verify address',
   save: 'Save',

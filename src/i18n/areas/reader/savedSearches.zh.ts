@@ -14,6 +14,8 @@ const words = {
   },
   toMail: '发送消息，并发送邮件到 {{email}}。',
   noMail: '只发送消息，不发送邮件。',
+  mailOff: '只发送消息，新书邮件已关闭。',
+  toWays: '消息设置',
   verifyFirst: '只发送消息；验证邮箱后也发送邮件。',
   toVerify: '验证邮箱',
   save: '保存',

@@ -1,0 +1,42 @@
+/** Whether the library's server is there. It is asked when the browser says that the network is gone, until it answers. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../core/http.ts'
+
+/** ms between two attempts */
+const AGAIN = 10_000
+/** ms of one attempt */
+const WITHIN = 5000
+
+export function useNetwork(): { isAway: boolean; isTrying: boolean; tryNow: () => void } {
+  const [isAway, setAway] = useState(false)
+  const [isTrying, setTrying] = useState(false)
+  const trying = useRef(false)
+  const tryNow = useCallback(() => {
+    if (trying.current) return
+    trying.current = true
+    setTrying(true)
+    // any answer will do
+    fetch(addressOf('/opac/x/origin'), { cache: 'no-store', signal: AbortSignal.timeout(WITHIN) })
+      .then(
+        () => setAway(false),
+        () => setAway(true),
+      )
+      .finally(() => {
+        trying.current = false
+        setTrying(false)
+      })
+  }, [])
+  useEffect(() => {
+    if (navigator.onLine === false) tryNow()
+    for (const type of ['offline', 'online']) addEventListener(type, tryNow)
+    return () => {
+      for (const type of ['offline', 'online']) removeEventListener(type, tryNow)
+    }
+  }, [tryNow])
+  useEffect(() => {
+    if (!isAway) return
+    const timer = setInterval(tryNow, AGAIN)
+    return () => clearInterval(timer)
+  }, [isAway, tryNow])
+  return { isAway, isTrying, tryNow }
+}
