@@ -127,16 +127,10 @@ function AccessSlot() {
   return (isOpen || chosen) && <Access />
 }
 
-const KioskHome = lazyPart(async () => {
-  const [part] = await Promise.all([import('./kiosk/KioskHome.tsx'), needMessages('kiosk', 'walk')])
-  return part.KioskHome
-})
+const KioskHome = lazyPart(async () => (await import('./kiosk/parts.ts')).loadHome())
 
 /** A device that the public shares: counts down when nobody uses it, and forgets the visit. */
-const Kiosk = lazyPart(async () => {
-  const [module] = await Promise.all([import('./kiosk/Kiosk.tsx'), needMessages('kiosk')])
-  return module.default
-})
+const Kiosk = lazyPart(async () => (await import('./kiosk/parts.ts')).loadKiosk())
 
 const SessionDialogs = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/session/SessionDialogs.tsx'), needMessages('auth')])
