@@ -4,9 +4,15 @@
  * the search.
  */
 import { randomBytes } from 'node:crypto'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { NoticeGroup, NoticeKind, NoticeWay } from '../../../src/contract/reader/notices.ts'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import {
+  NOTICE_GROUPS,
+  type NoticeGroup,
+  type NoticeKind,
+  type NoticeWay,
+} from '../../../src/contract/reader/notices.ts'
 import type { Reading, Writing } from '../../store/library.ts'
+import type { Schema } from '../../store/schema.ts'
 
 const GROUP_OF: Record<NoticeKind, NoticeGroup> = {
   ...{ due: 'loans', overdue: 'loans', return: 'loans', lost: 'loans', found: 'loans' },
@@ -25,28 +31,46 @@ const GROUP_OF: Record<NoticeKind, NoticeGroup> = {
   ...{ deletionAsked: 'account', deletionNear: 'account', deletionHeld: 'account' },
 }
 
-/** The group of the joined notice; '' for a kind of another version of the host. */
-const groupOfNotice = sql<string>`CASE notice.kind ${sql.join(
-  Object.entries(GROUP_OF).map(([kind, group]) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(group)}`),
-  sql` `,
-)} ELSE '' END`
+const eb = expressionBuilder<Schema, 'patron' | 'notice'>()
 
-const USUAL = {
-  mail: sql`patron.mail_notices`,
-  webhook: sql`coalesce((SELECT own.wants FROM webhook_reader AS own WHERE own.uid = patron.uid), 0)`,
+/** of the joined notice */
+const isOf = (group: NoticeGroup) =>
+  eb(
+    'notice.kind',
+    'in',
+    Object.entries(GROUP_OF).flatMap(([kind, of]) => (of === group ? kind : [])),
+  )
+
+/** What holds for all groups of the joined patron. */
+const usualWay = {
+  mail: eb.ref('patron.mail_notices'),
+  webhook: eb.fn.coalesce(
+    eb.selectFrom('webhook_reader as own').select('own.wants').whereRef('own.uid', '=', 'patron.uid'),
+    eb.lit(0),
+  ),
 }
 
 /** Whether the joined patron wants that way for a group, or for that of the joined notice. */
-function wants(way: NoticeWay, group?: NoticeGroup): RawBuilder<SqlBool> {
-  const asked = group === undefined ? groupOfNotice : sql<string>`${sql.lit(group)}`
-  const usual = way === 'mail' ? sql`CASE ${asked} WHEN 'newBooks' THEN 1 ELSE ${USUAL.mail} END` : USUAL[way]
-  return sql<SqlBool>`coalesce((SELECT chosen.wants FROM notice_way AS chosen WHERE chosen.uid = patron.uid
-    AND chosen.way = ${sql.lit(way)} AND chosen.kind = ${asked}), ${usual}) = 1`
+function wants(way: NoticeWay, group?: NoticeGroup): Expression<SqlBool> {
+  const chosen = eb
+    .selectFrom('notice_way as chosen')
+    .select('chosen.wants')
+    .whereRef('chosen.uid', '=', 'patron.uid')
+    .where('chosen.way', '=', way)
+    .where(of =>
+      group === undefined
+        ? of.or(NOTICE_GROUPS.map(one => of.and([of('chosen.kind', '=', one), isOf(one)])))
+        : of('chosen.kind', '=', group),
+    )
+  const isNewBooks = group === undefined ? isOf('newBooks') : eb.lit(group === 'newBooks')
+  const usual =
+    way === 'mail' ? eb.case().when(isNewBooks).then(eb.lit(1)).else(usualWay.mail).end() : usualWay[way]
+  return eb(eb.fn.coalesce(chosen, usual), '=', 1)
 }
 
 /** Whether the joined patron gets it by mail: it is wanted, and the address is verified. */
-export const getsMail = (group?: NoticeGroup) =>
-  sql<SqlBool>`(patron.email_checked = 1 AND patron.email <> '' AND ${wants('mail', group)})`
+export const getsMail = (group?: NoticeGroup): Expression<SqlBool> =>
+  eb.and([eb('patron.email_checked', '=', 1), eb('patron.email', '<>', ''), wants('mail', group)])
 
 export const getsPush = (group?: NoticeGroup) => wants('webhook', group)
 

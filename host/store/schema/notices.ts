@@ -73,7 +73,7 @@ type MailDueTable = {
 /** Who wants notices by webhook, and the name by which its channel knows a reader; SQL: migrations/020-webhook.ts */
 type WebhookReaderTable = { uid: number; reader: string; wants: number; changed_at: number }
 
-/** What a reader chose for kinds of notices one by one; SQL: migrations/028-notice-ways.ts */
+/** What a reader chose for kinds of notices one by one; SQL: migrations/025-notice-ways.ts */
 type NoticeWayTable = { uid: number; kind: string; way: string; wants: number; changed_at: number }
 
 /** The outbox of the webhook. tried_at: of the last attempt, null = none yet; next_at: not before that; error: of the last attempt */
