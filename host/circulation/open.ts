@@ -76,10 +76,7 @@ function warnOfOpenLine({ log }: Pick<Parts, 'log'>, name: string, addresses: st
     return isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:')
   })
   if (isOpen)
-    log.warn(
-      {},
-      `${name} is http://, beyond this network: passwords and names travel in clear. Use https://`,
-    )
+    log.warn({}, `${name} is http://, beyond this network: passwords and names travel in clear. Use https://`)
 }
 
 /** Unencrypted, and neither loopback nor a private network; a host name may resolve to anything. */
