@@ -508,6 +508,11 @@ describe('the environment', () => {
     [{ ...env, KOHA_CLIENT_ID: 'portal' }, /^KOHA_CLIENT_ID and KOHA_CLIENT_SECRET go together/],
     [{ ...env, KOHA_FINE_LIMIT: 'much' }, /^KOHA_FINE_LIMIT="much" is not possible/],
     [{ ...env, KOHA_URL: 'ftp://koha' }, /^KOHA_URL=/],
+    [
+      { ...env, KOHA_URL: `${env.KOHA_URL}cgi-bin/koha/opac-main.pl` },
+      /^KOHA_URL=.*without the path of a page/,
+    ],
+    [{ ...env, KOHA_URL: `${env.KOHA_URL}api/v1/` }, /^KOHA_URL=.*without the path of a page/],
   ])('refuses %o', (given, words) => expect(() => readConfig(given)).toThrow(words))
 })
 

@@ -146,6 +146,9 @@ describe('the environment', () => {
     expect(doubtfulNames(Object.fromEntries(others.map(name => [name, 'x'])))).toEqual([])
     // set beside the right one, by somebody who knows why
     expect(doubtfulNames({ SEARCH_URL: 'x', SEARCH_URL2: 'x' })).toEqual([])
+    const sip2 = { SIP2_URL: 'sip2://koha.example.edu:6001' }
+    expect(doubtfulNames(sip2)).toEqual([expect.stringContaining('CIRCULATION=sip2 uses it')])
+    for (const CIRCULATION of ['sip2', 'koha']) expect(doubtfulNames({ ...sip2, CIRCULATION })).toEqual([])
   })
 
   it('knows and describes all its variables', () => {

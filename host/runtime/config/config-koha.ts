@@ -8,6 +8,13 @@ export function readKoha(env: Environment): KohaConfig | null {
   const url = address(env, 'KOHA_URL', { path: true })
   if (url === '')
     throw new ConfigError('KOHA_URL is not set: CIRCULATION=koha needs it, e.g. https://koha.example.edu')
+  // the address of one of its pages, copied from a browser
+  if (/\/(?:cgi-bin|api)(?:\/|$)/.test(new URL(url).pathname))
+    throw wrong(
+      'KOHA_URL',
+      url,
+      'the address of Koha without the path of a page, such as https://koha.example.edu',
+    )
   const clientId = text(env, 'KOHA_CLIENT_ID', '')
   const clientSecret = text(env, 'KOHA_CLIENT_SECRET', '')
   if ((clientId === '') !== (clientSecret === ''))
