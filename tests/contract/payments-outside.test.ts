@@ -227,6 +227,17 @@ describe.each([
     expect([await to.settle(), to.sum()]).toEqual([0, 0])
   })
 
+  it('R14 a host that has found the system away tries it again by itself', async () => {
+    const to = await open(start())
+    await to.store(to.paid(await to.begin()))
+    to.system.fail('away')
+    const one = to.host()
+    for (let times = 0; times < 5; times++) expect(await settleReceipts(one)).toBe(0)
+    to.system.heal()
+    to.at.clock.time += 60_000
+    expect([await settleReceipts(one), to.sum()]).toEqual([1, 1250])
+  })
+
   it('R14 money for fees of one system is never booked in another, whatever numbers fees have there', async () => {
     const to = await open(start())
     const payment = await to.begin()

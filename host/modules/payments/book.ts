@@ -30,6 +30,12 @@ export async function bookReceipt(
   if (config.circulation === 'none') return 'away'
   const isRepeat = receipt.state === 'booking'
   const at = clock.now()
+  const isOld = receipt.received_at < at - GIVE_UP
+  // a read first: a system that was away is tried again by reads alone
+  if (uid !== null && system === config.circulation && !isOld) {
+    const asked = await circulation.payable(uid)
+    if (asked instanceof NotSupported && asked.why === 'away') return 'away'
+  }
   if (!(await writes.transaction(trx => holdReceipt(trx, receipt, at)))) return 'waiting'
   const held = { ...receipt, state: 'booking', booking_at: at }
   const fines = await finesOf(store.db, receipt.payment ?? 0)
@@ -46,7 +52,7 @@ export async function bookReceipt(
     throw error
   }
   if (!(told instanceof NotSupported)) return end(ctx, held, told, 'settled')
-  if (told.why === 'never' || receipt.received_at < at - GIVE_UP) return end(ctx, held, none, 'unbooked')
+  if (told.why === 'never' || isOld) return end(ctx, held, none, 'unbooked')
   if (!isRepeat) await writes.transaction(trx => releaseReceipt(trx, receipt.id, at))
   return 'away'
 }
