@@ -160,7 +160,7 @@ const TESTS: Record<ConnectionName, Test> = {
     const { driver, close } = openDriver({ ...ctx, log })
     try {
       for await (const { what, isWell, told } of checkConnection(
-        { store, driver, clock },
+        { store, driver, clock, hasCashier: config.cashier !== null },
         null,
         () => problem,
       )) {
@@ -170,6 +170,10 @@ const TESTS: Record<ConnectionName, Test> = {
           yield isWell ? tell('ok', 'copiesKnown', {}, told) : tell('warn', 'copiesUnknown', {}, told)
         else if (what === 'Clocks')
           yield isWell ? tell('ok', 'clocksWell') : tell('warn', 'clocksApart', {}, told)
+        else if (what === 'Connections')
+          yield isWell ? tell('ok', 'connectionsWell') : tell('warn', 'connectionsFew', {}, told)
+        else if (what === 'Fees')
+          yield isWell ? tell('ok', 'feesPayable', {}, told) : tell('warn', 'feesUnpayable', {}, told)
         else yield tell('warn', 'readerUntried')
       }
     } finally {

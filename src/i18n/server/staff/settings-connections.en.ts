@@ -64,6 +64,12 @@ export default {
       'The lending system does not know some or all of our barcodes, so no status is shown for these copies. Import copies with the barcodes of that system.',
     clocksWell: 'The clocks of both servers agree.',
     clocksApart: 'The clocks of the two servers differ. Check TIME_ZONE and the time service of both.',
+    connectionsWell: 'All connections that are used at once are answered.',
+    connectionsFew:
+      'The system answers fewer connections at once than are set, and no more are used. Give it more processes, or lower SIP2_CONNECTIONS.',
+    feesPayable: 'What comes in at the cashier can be booked in the system.',
+    feesUnpayable:
+      'What comes in at the cashier cannot be booked in the system, and readers see no button. Set permissions and variables as docs/connect.md says.',
     readerUntried:
       'Sign-in of a reader was not tested: whoever manages the server can, with npm run admin -- connect check --reader.',
     searchWell: 'Search works: {{total}} titles, answered in {{ms}} ms.',
