@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { arrowStep } from '../core/browser/arrow-step.ts'
 import '../styles/tabs.css'
 
@@ -73,38 +73,24 @@ export const TabPanel = (props: { base: string; id: string; className?: string; 
   </div>
 )
 
-/** The same, as links between pages; the current one is in view, also where the strip is wider than the screen. */
-export function TabLinks({
-  label,
-  tabs,
-  current,
-}: {
+/** The same, as links between pages. */
+export const TabLinks = (props: {
   label: string
   tabs: readonly (Tab & { href: string })[]
   current: string
-}) {
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const box = strip.current?.getBoundingClientRect()
-    const tab = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!box || !tab) return
-    if (tab.right > box.right) strip.current!.scrollLeft += tab.right - box.right
-    else if (tab.left < box.left) strip.current!.scrollLeft += tab.left - box.left
-  }, [current])
-  return (
-    <nav className="tabline" aria-label={label}>
-      <div className="tabs" ref={strip}>
-        {tabs.map(tab => (
-          <a
-            key={tab.id}
-            className="tab"
-            href={tab.href}
-            aria-current={tab.id === current ? 'page' : undefined}
-          >
-            {face(tab)}
-          </a>
-        ))}
-      </div>
-    </nav>
-  )
-}
+}) => (
+  <nav className="tabline" aria-label={props.label}>
+    <div className="tabs">
+      {props.tabs.map(tab => (
+        <a
+          key={tab.id}
+          className="tab"
+          href={tab.href}
+          aria-current={tab.id === props.current ? 'page' : undefined}
+        >
+          {face(tab)}
+        </a>
+      ))}
+    </div>
+  </nav>
+)
