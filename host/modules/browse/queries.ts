@@ -1,5 +1,4 @@
 /** SQL of the headings that are browsed. */
-import { sql } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
 import { endOf, type Order } from './keys.ts'
@@ -198,7 +197,7 @@ export async function someKeys(
         .as('numbered'),
     )
     .select('key')
-    .where(sql<number>`(nth - 1) % ${sql.lit(step)}`, '=', 0)
+    .where(({ eb, lit }) => eb(eb('nth', '%', lit(step)), '=', 1 % step))
     .orderBy('nth')
     .limit(most)
     .execute()

@@ -6,11 +6,14 @@ import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/holdings/read-holdings.ts'
 import { byCampus } from '../../core/rules/holdings/split-place.ts'
 import { copyKind } from '../../core/rules/holdings/sum-up-holdings.ts'
-import { volumeMark } from '../../core/rules/holdings/volume-of.ts'
 import { $isPrinting } from '../../core/stores/printing.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { AvailKind } from '../../ui/Avail.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CopyState } from './CopyState.tsx'
+import type { VolumeBackProps } from './VolumeBack.tsx'
+
+const VolumeBack = lazyPart<VolumeBackProps>(async () => (await import('./VolumeBack.tsx')).VolumeBack)
 
 /** colour of the inset bar: hold-1 available, hold-0 on loan, hold-2 all else */
 const BARS: Partial<Record<AvailKind, string>> = { ok: 'hold-1', out: 'hold-0' }
@@ -78,11 +81,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
                       {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
                       {hasVolume && (
                         <td className={volumeClass}>
-                          {isSet && (
-                            <span className={kind === 'bad' ? 'vback vback--no' : 'vback'} aria-hidden="true">
-                              <b>{volumeMark(row.vol)}</b>
-                            </span>
-                          )}
+                          {isSet && <VolumeBack vol={row.vol} isGone={kind === 'bad'} />}
                           {row.vol || '—'}
                         </td>
                       )}

@@ -1,5 +1,5 @@
 /** /browse/{by}: authors, subjects and titles from A to Z, and call numbers. All of the state is in the address. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useParams, useRouter, useSearch } from 'wouter'
 import './browse.css'
 import { type HeadingKind, loadHeadings } from '../../core/api/browse.ts'
@@ -25,8 +25,18 @@ export default function BrowsePage() {
   const { base } = useRouter()
   const { by = 'author' } = useParams<{ by: BrowseBy }>()
   usePageTitle(`${t('browse.title')} · ${t(`browse.kinds.${by}`)}`)
+  const page = useRef<HTMLDivElement>(null)
+  // the current tab is in view, also where the strip is wider than the screen
+  useEffect(() => {
+    const strip = page.current?.querySelector('.tabs')
+    const tab = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const box = strip?.getBoundingClientRect()
+    if (!strip || !box || !tab) return
+    if (tab.right > box.right) strip.scrollLeft += tab.right - box.right
+    else if (tab.left < box.left) strip.scrollLeft += tab.left - box.left
+  }, [by])
   return (
-    <div className="wrap browse">
+    <div className="wrap browse" ref={page}>
       <div className="browse__h">
         <h1>{t('browse.title')}</h1>
         <p>{t('browse.lead')}</p>
