@@ -81,23 +81,32 @@ export default function ViolationPage() {
         <div className="mt-4">
           <Alert kind="warn">
             <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
-            {pays
-              ? paying.hasFailed
-                ? t('account.payments.notShown', { reason: errorText(paying.error, t) })
-                : payable && (
-                    <>
-                      {payable.fines.length > 1 && t('account.payments.all')}{' '}
-                      {payable.fines.length < unpaid && t('account.payments.growing')}
-                      {payable.amount > 0 && (
-                        <div className="mt-4">
-                          <PayButton payable={payable} picked={chosen} />
-                        </div>
-                      )}
-                    </>
-                  )
-              : data?.payPlace
-                ? t('account.finesPayAt', { place: data.payPlace })
-                : t('account.finesPay')}
+            {pays ? (
+              paying.hasFailed ? (
+                <>
+                  {t('account.payments.notShown', { reason: errorText(paying.error, t) })}{' '}
+                  <button type="button" className="linkbtn" onClick={paying.retry}>
+                    {t('common.tryAgain')}
+                  </button>
+                </>
+              ) : (
+                payable && (
+                  <>
+                    {payable.fines.length > 1 && t('account.payments.all')}{' '}
+                    {payable.fines.length < unpaid && t('account.payments.growing')}
+                    {payable.amount > 0 && (
+                      <div className="mt-4">
+                        <PayButton payable={payable} picked={chosen} />
+                      </div>
+                    )}
+                  </>
+                )
+              )
+            ) : data?.payPlace ? (
+              t('account.finesPayAt', { place: data.payPlace })
+            ) : (
+              t('account.finesPay')
+            )}
           </Alert>
         </div>
       )}
