@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { test as base, expect, signIn } from '../fixtures.ts'
+import { test as base, expect, frames, signIn } from '../fixtures.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
 import { addAnn, enter, isClean } from '../staff/staff-room.ts'
 
@@ -213,4 +213,30 @@ test('R10 what a link brought is cited, and the book of the catalogue sent by ma
   await expect(page.getByText('已发送，请查收邮件')).toBeVisible()
   await page.goto('/host-pages/outbox')
   await expect(page.getByText(book!.bib_id).first()).toBeAttached()
+})
+
+test('R10 a request that is answered after its reader has gone on is stored, and leaves them there', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader4')
+  await page.goto('/space/requestDocument?rft.genre=book&rft.btitle=Answered+late')
+  let leave = () => {}
+  const left = new Promise<void>(done => {
+    leave = done
+  })
+  await page.route('**/opac/x/documents', async route => {
+    const response = await route.fetch()
+    await left
+    await route.fulfill({ response })
+  })
+  await expect(page.getByLabel('书名')).toHaveValue('Answered late')
+  await send(page).click()
+  await expect.poll(() => stored(host)).toMatchObject([{ title: 'Answered late' }])
+  await page.getByRole('link', { name: '开放时间' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '开放时间' })).toBeVisible()
+  leave()
+  await expect(page.getByText(/Answered late/)).toBeVisible()
+  await frames(page)
+  await expect(page).toHaveURL(/\/space\/libraries/)
 })

@@ -1,6 +1,6 @@
 /** R13, R14: paying at a cashier, and push messages, with a stub of the other side; what is stored is compared. */
 
-import { test as base, expect, signIn } from '../fixtures.ts'
+import { test as base, expect, frames, signIn } from '../fixtures.ts'
 import { type Outside, openOutside, SECRET } from '../hosts/cashier.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
 import { addAnn, enter, isClean } from '../staff/staff-room.ts'
@@ -129,4 +129,39 @@ test('R13 a reader turns push messages on under the library’s name, and sees t
   await isClean(page)
   await page.reload()
   await expect(box).toBeChecked()
+})
+
+test('R14 an answer after the reader has left the fees takes nobody to the cashier', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader2')
+  await page.route('**/opac/x/payments', route => route.abort(), { times: 1 })
+  await page.goto('/space/reader/violation')
+  await page.getByRole('button', { name: '重试' }).click()
+  const pay = page.getByRole('button', { name: /在线缴费/ })
+  await expect(pay).toBeVisible()
+  let leave = () => {}
+  const left = new Promise<void>(done => {
+    leave = done
+  })
+  await page.route('**/opac/x/payments', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await left
+    await route.fulfill({ response })
+  })
+  const begun = () => host.query('SELECT 1 FROM payment').length
+  const before = begun()
+  await pay.click()
+  await expect.poll(begun).toBe(before + 1)
+  await page.getByRole('link', { name: '我的消息' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的消息' })).toBeVisible()
+  const answered = page.waitForResponse(
+    one => one.request().method() === 'POST' && /payments/.test(one.url()),
+  )
+  leave()
+  await (await answered).finished()
+  await frames(page)
+  await expect(page).toHaveURL(/\/reader\/message/)
 })

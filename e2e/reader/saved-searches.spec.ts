@@ -35,7 +35,7 @@ test('F05 R05 R13 a search is kept from its results, its new books are seen at h
   await panel.getByLabel('名称').fill('红学')
   await panel.getByRole('button', { name: '每天' }).click()
   await panel.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: '已保存到“我的检索”' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已保存到“我的检索”' })).toBeFocused()
   const [saved] = storedOf(host, 'reader2')
   expect(saved).toMatchObject({ name: '红学', every: 'daily', tested_to: newest(host) })
   expect(new URLSearchParams(saved!.search).get('q')).toBe('红楼梦')

@@ -44,11 +44,16 @@ export function SavePanel({ search, state, labelOf, onClose }: SavePanelProps) {
   const [saved, setSaved] = useState<SavedSearch | null>(null)
   const { isBusy, fault, submit } = useSubmit()
   const input = useRef<HTMLInputElement>(null)
+  const done = useRef<HTMLDivElement>(null)
   const tellId = useId()
   const { data } = useFetch(`saved ${uid}`, async signal =>
     uid === null ? undefined : loadSaved({ signal }),
   )
   useEffect(() => input.current?.focus(), [])
+  // the pressed button is gone
+  useEffect(() => {
+    if (saved) done.current?.focus()
+  }, [saved])
 
   const close = () => {
     onClose()
@@ -70,7 +75,7 @@ export function SavePanel({ search, state, labelOf, onClose }: SavePanelProps) {
 
   if (saved)
     return (
-      <div className="savedone" id="save-search" role="status">
+      <div className="savedone" id="save-search" role="status" tabIndex={-1} ref={done}>
         <Icon d={okCircle} />
         <span>
           {t('savedSearches.saved')} {t(`savedSearches.savedTell.${saved.every}`)}

@@ -75,7 +75,7 @@ export function RequestButtons({ panel, paper, releaseStatus, bibId, title }: Pr
         </li>
       ))}
       {canWish && (
-        <li className="ask">
+        <li className="ask ask--wish">
           <WishButton key={bibId} bibId={bibId} title={title} />
         </li>
       )}

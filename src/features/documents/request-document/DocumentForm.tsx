@@ -90,7 +90,8 @@ export function DocumentForm({ query, terms, onSent }: Props) {
     draft.drop()
     noteChange()
     toast('ok', { text: t('documents.sent', { title: sent.title }) })
-    onSent()
+    // the reader may have gone on meanwhile
+    if (form.current) onSent()
   }
 
   return (

@@ -84,25 +84,34 @@ export default function ViolationPage() {
         <div className="mt-4">
           <Alert kind="warn">
             <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
-            {pays
-              ? paying.hasFailed || payable?.why
-                ? t('account.payments.notShown', { reason: payable?.why || errorText(paying.error, t) })
-                : payable && (
-                    <>
-                      {payable.fines.length > 1 &&
-                        t(payable.isWhole ? 'account.payments.whole' : 'account.payments.all')}{' '}
-                      {payable.fines.length < unpaid &&
-                        (payable.amount > 0 || data?.items.some(({ growing }) => growing)
-                          ? t('account.payments.growing')
-                          : whereToPay)}
-                      {payable.amount > 0 && (
-                        <div className="mt-4">
-                          <PayButton payable={payable} picked={chosen} />
-                        </div>
-                      )}
-                    </>
-                  )
-              : whereToPay}
+            {pays ? (
+              paying.hasFailed || payable?.why ? (
+                <>
+                  {t('account.payments.notShown', { reason: payable?.why || errorText(paying.error, t) })}{' '}
+                  <button type="button" className="linkbtn" onClick={paying.retry}>
+                    {t('common.tryAgain')}
+                  </button>
+                </>
+              ) : (
+                payable && (
+                  <>
+                    {payable.fines.length > 1 &&
+                      t(payable.isWhole ? 'account.payments.whole' : 'account.payments.all')}{' '}
+                    {payable.fines.length < unpaid &&
+                      (payable.amount > 0 || data?.items.some(({ growing }) => growing)
+                        ? t('account.payments.growing')
+                        : whereToPay)}
+                    {payable.amount > 0 && (
+                      <div className="mt-4">
+                        <PayButton payable={payable} picked={chosen} />
+                      </div>
+                    )}
+                  </>
+                )
+              )
+            ) : (
+              whereToPay
+            )}
           </Alert>
         </div>
       )}

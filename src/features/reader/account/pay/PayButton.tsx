@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Payable } from '../../../../contract/reader/x-payments.ts'
 import { beginPayment } from '../../../../core/api/reader/payments.ts'
 import { toastFault } from '../../../../core/stores/toasts.ts'
@@ -9,14 +10,22 @@ import { sumIn } from './sum-in.ts'
 export function PayButton({ payable, picked }: { payable: Payable; picked: Map<number, number> }) {
   const t = useT()
   const { isBusy, submit } = useSubmit()
+  const button = useRef<HTMLButtonElement>(null)
   const amount = picked.size ? [...picked.values()].reduce((sum, one) => sum + one, 0) : payable.amount
 
   async function pay() {
     const begun = await submit(() => beginPayment([...picked.keys()]), { onFault: toastFault })
-    if (begun) location.assign(begun.url)
+    // not from a page that the reader has opened meanwhile
+    if (begun && button.current) location.assign(begun.url)
   }
   return (
-    <button type="button" className="btn btn--primary" aria-busy={isBusy} onClick={() => void pay()}>
+    <button
+      ref={button}
+      type="button"
+      className="btn btn--primary"
+      aria-busy={isBusy}
+      onClick={() => void pay()}
+    >
       {isBusy
         ? t('account.payments.going')
         : t('account.payments.pay', { sum: sumIn(amount, payable.currency) })}
