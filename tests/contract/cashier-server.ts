@@ -34,7 +34,11 @@ export async function openCashier() {
   /** what it says when it is asked, by payment */
   const known = new Map<string, Said>()
   const asked: string[] = []
-  const manner: { page: (link: ReturnType<typeof readLink>) => string } = { page: () => '' }
+  /** status: of its answers to questions; 0 = as it is */
+  const manner: { page: (link: ReturnType<typeof readLink>) => string; status: number } = {
+    page: () => '',
+    status: 0,
+  }
   const server = createServer((request, response) => {
     const address = `http://127.0.0.1${request.url ?? ''}`
     if (request.method === 'GET') {
@@ -47,7 +51,7 @@ export async function openCashier() {
       const { payment } = JSON.parse(Buffer.concat(pieces).toString('utf8')) as { payment: string }
       asked.push(payment)
       const said = known.get(payment)
-      response.statusCode = said ? 200 : 404
+      response.statusCode = manner.status || (said ? 200 : 404)
       response.end(said ? JSON.stringify(said) : '')
     })
   })

@@ -109,6 +109,7 @@ it.each([
   ['another root', `<html ${SVG}><svg/></html>`],
   ['the document type of another root', `<!DOCTYPE html><svg ${SVG}/>`],
   ['no end', `<svg ${SVG}><g>`],
+  ['a million elements within each other', `<svg ${SVG}>${'<g>'.repeat(1_000_000)}`],
 ])(
   'a file that only begins like an SVG is refused, and the host keeps running: %s',
   async (_, text) => {

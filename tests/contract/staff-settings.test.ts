@@ -22,6 +22,7 @@ import type {
 } from '../../src/contract/staff/staff-settings.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { addStaffTo, Librarian } from '../staff-visitor.ts'
+import { openCashier } from './cashier-server.ts'
 
 const FILE = `# ours
 flags:
@@ -452,6 +453,7 @@ describe('connections', () => {
       'webhook',
       'signin',
       'circulation',
+      'cashier',
       'search',
       'eds',
       'files',
@@ -479,14 +481,35 @@ describe('connections', () => {
     }
     expect(verdicts).toEqual({
       ...{ mail: ['off'], webhook: ['off'], signin: ['off'], circulation: ['ok'] },
-      ...{ search: ['ok'], eds: ['off'], files: ['ok'] },
+      ...{ cashier: ['off'], search: ['ok'], eds: ['off'], files: ['ok'] },
     })
     const rows = parts.store.raw
       .prepare("SELECT subject, operator, after FROM staff_act WHERE area = 'connections' ORDER BY id")
       .all()
-    expect(rows).toHaveLength(7)
+    expect(rows).toHaveLength(8)
     expect(rows.at(-1)).toEqual({ subject: 'files', operator: 'Ann', after: '["ok"]' })
     expect(readdirSync(join(folder, 'pictures'))).toEqual([])
+  })
+
+  it('R14 to the cashier: one that knows the key, one that refuses it, one that is away, one that cannot be asked', async () => {
+    const cashier = await openCashier()
+    const tested = async (env: Record<string, string>) => {
+      const other = openTestParts({ DATA_DIR: folder, ...cashier.env, ...env })
+      addStaffTo(other.store, 'Ann', 'administrator')
+      const host = await createApp({ ...other, surfaces: [] })
+      const ann = new Librarian(host)
+      await ann.enter('Ann')
+      const answer = await ann.ask('POST', '/opac/staff/settings/connections/cashier/test', {}, ann.headers())
+      await host.close()
+      return answer.json<{ data: Answer }>().data.findings.map(({ verdict, detail }) => [verdict, detail])
+    }
+    expect(await tested({})).toEqual([['ok', '']])
+    expect(cashier.asked).toHaveLength(1)
+    cashier.manner.status = 403
+    expect(await tested({})).toEqual([['bad', '403']])
+    expect(await tested({ CASHIER_STATUS_URL: '' })).toEqual([['warn', '']])
+    await cashier.close()
+    expect(await tested({})).toEqual([['bad', expect.any(String)]])
   })
 
   it('are not tested without end, nor by a name that there is not', async () => {

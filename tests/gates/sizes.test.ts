@@ -150,11 +150,11 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(Object.keys(portal)).toContain(frame)
   })
 
-  it('the staff’s pages, all rooms in one language, are ≤ 128, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 130, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/\.zh\.ts$/.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)
-    expect(kB(own)).toBeLessThanOrEqual(128)
+    expect(kB(own)).toBeLessThanOrEqual(130)
     const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
     expect([...own].filter(file => readers.has(file))).toEqual([])
     expect(Object.keys(portal).filter(key => /src\/staff\//.test(key))).toEqual([])

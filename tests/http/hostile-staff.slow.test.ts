@@ -78,9 +78,10 @@ beforeAll(async () => {
   accounts = await at.store.db.selectFrom('staff_account').select(['id', 'role', 'password']).execute()
   api = (await ann.app.inject('/opac/openapi.json')).json()
 })
-// the calls before may have changed her own account, or ended her session
+// the calls before may have changed her own account, ended her session, or paused it by wrong passwords
 beforeEach(async () => {
   await at.store.write(async trx => {
+    await trx.deleteFrom('login_failure').execute()
     for (const { id, ...row } of accounts)
       await trx
         .updateTable('staff_account')

@@ -34,6 +34,22 @@ export async function askCashier(ctx: Ctx): Promise<number> {
   return answered
 }
 
+/** @returns what the cashier answers to a question for one payment @throws SourceError */
+export function askFor(
+  { config, random }: Pick<HostContext, 'config' | 'random'>,
+  { statusUrl, keys }: CashierConfig,
+  code: string,
+  at: number,
+): Promise<{ status: number; bytes: Buffer }> {
+  const body = JSON.stringify({ payment: code })
+  const headers = signedHeaders({ id: `ask_${random(12).toString('hex')}`, at, body }, keys)
+  return postOutside(
+    statusUrl,
+    { headers, body },
+    { within: WITHIN, mostBytes: MOST_ANSWERED, inside: config.sourceHostsInside },
+  )
+}
+
 async function askOne(ctx: Ctx, cashier: CashierConfig, payment: PaymentRow): Promise<boolean> {
   const { writes, clock, config, random } = ctx
   const now = clock.now()
@@ -41,14 +57,8 @@ async function askOne(ctx: Ctx, cashier: CashierConfig, payment: PaymentRow): Pr
   await writes.transaction(trx =>
     askLater(trx, payment.id, payment.asks + 1, next > payment.expires_at + ASKED_FOR ? null : next),
   )
-  const body = JSON.stringify({ payment: payment.code })
-  const headers = signedHeaders({ id: `ask_${random(12).toString('hex')}`, at: now, body }, cashier.keys)
   try {
-    const { status, bytes } = await postOutside(
-      cashier.statusUrl,
-      { headers, body },
-      { within: WITHIN, mostBytes: MOST_ANSWERED, inside: config.sourceHostsInside },
-    )
+    const { status, bytes } = await askFor({ config, random }, cashier, payment.code, now)
     const said = status === 200 ? readMessage(bytes.toString('utf8')) : null
     // of another payment it says nothing here
     if (said && said.payment === payment.code) await storeMessage(ctx, said)

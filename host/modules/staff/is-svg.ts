@@ -7,9 +7,13 @@ import { SaxesParser } from 'saxes'
 /** An entity declaration of the DOCTYPE's internal subset, or white space between two. */
 const DECLARATION = /<!ENTITY\s+([\w:.-]+)\s+(?:"[^"&%]*"|'[^'&%]*')\s*>|\s+/y
 
+/** elements within each other: no drawing has as many, and an open one costs the more, the deeper it is */
+const DEEPEST = 1000
+
 export function isSvg(bytes: Buffer): boolean {
   const parser = new SaxesParser({})
   let root = ''
+  let depth = 0
   const refuse = (why: string) => {
     throw new NoSvg(why)
   }
@@ -21,6 +25,10 @@ export function isSvg(bytes: Buffer): boolean {
   parser.on('opentag', ({ name }) => {
     if (root === '' && name !== 'svg') refuse('another root')
     root ||= name
+    if (++depth > DEEPEST) refuse('too deep')
+  })
+  parser.on('closetag', () => {
+    depth--
   })
   try {
     parser.write(bytes.toString('utf8')).close()

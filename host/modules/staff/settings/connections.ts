@@ -6,6 +6,7 @@ import type { ConnectionFinding, SettingsConnection } from '../../../../src/cont
 import { checkConnection } from '../../../circulation/check-connection.ts'
 import { openDriver } from '../../../circulation/open.ts'
 import { DiscoveryFailure } from '../../../discovery/provider.ts'
+import { SourceError } from '../../../enrichment/fetch-outside.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../../runtime/say.ts'
 import { EVERYTHING } from '../../../search/engine.ts'
@@ -16,8 +17,18 @@ import { Fault } from '../../../signin/external/fault.ts'
 import { openOidc } from '../../../signin/external/oidc.ts'
 import { hasHome, type Saml } from '../../../signin/external/saml/saml.ts'
 import { testWebhook } from '../../notices/webhook/test-message.ts'
+import { askFor } from '../../payments/ask.ts'
 
-export const CONNECTIONS = ['mail', 'webhook', 'signin', 'circulation', 'search', 'eds', 'files'] as const
+export const CONNECTIONS = [
+  'mail',
+  'webhook',
+  'signin',
+  'circulation',
+  'cashier',
+  'search',
+  'eds',
+  'files',
+] as const
 export type ConnectionName = (typeof CONNECTIONS)[number]
 
 /** ms for a server without a time-out of its own */
@@ -38,7 +49,7 @@ type Teller = (
 
 /** Which variables are set. */
 function variablesOf({ config }: HostContext, name: ConnectionName): Record<string, boolean> {
-  const { mail, webhook, external, eds, files, searchServer, koha, folio, paia, sip2 } = config
+  const { mail, webhook, external, eds, files, searchServer, cashier, koha, folio, paia, sip2 } = config
   switch (name) {
     case 'mail':
       return { SMTP_URL: !!mail?.url, MAIL_FROM: mail !== null }
@@ -66,6 +77,13 @@ function variablesOf({ config }: HostContext, name: ConnectionName): Record<stri
       if (folio) return { FOLIO_URL: true, FOLIO_TENANT: true, FOLIO_USER: true, FOLIO_PASSWORD: true }
       if (paia) return { PAIA_URL: true, DAIA_URL: paia.daia !== '' }
       return { CIRCULATION: config.circulation !== 'embedded' }
+    case 'cashier':
+      return {
+        CASHIER_URL: cashier !== null,
+        CASHIER_SECRET: cashier !== null,
+        CASHIER_SECRET_BEFORE: cashier !== null && cashier.keys.length > 1,
+        CASHIER_STATUS_URL: !!cashier?.statusUrl,
+      }
     case 'search':
       return {
         SEARCH_URL: searchServer !== null,
@@ -178,6 +196,23 @@ const TESTS: Record<ConnectionName, Test> = {
       }
     } finally {
       close()
+    }
+  },
+
+  async *cashier({ config, clock, random }, tell) {
+    const { cashier } = config
+    if (!cashier) return yield tell('off', 'cashierOff')
+    if (!cashier.statusUrl) return yield tell('warn', 'cashierUnasked')
+    // a payment that there is not: nothing is known of it
+    const code = random(16).toString('hex')
+    try {
+      const { status } = await askFor({ config, random }, cashier, code, clock.now())
+      if (status === 200 || status === 404) yield tell('ok', 'cashierWell')
+      else if (status === 401 || status === 403) yield tell('bad', 'cashierRefuses', {}, String(status))
+      else yield tell('bad', 'cashierAway', {}, String(status))
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      yield tell('bad', 'cashierAway', {}, error.message)
     }
   },
 

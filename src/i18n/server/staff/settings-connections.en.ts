@@ -7,6 +7,7 @@ export default {
     webhook: 'Push messages (webhook)',
     signin: 'Single sign-on',
     circulation: 'Lending system',
+    cashier: 'Payment of fees (cashier)',
     search: 'Search',
     eds: 'EDS discovery index',
     files: 'Files',
@@ -17,6 +18,7 @@ export default {
       'Hands notices to a gateway for WeChat, DingTalk, SMS or Teams. Testing it sends a test message.',
     signin: 'Readers and staff sign in through the university.',
     circulation: 'Where copies, loans and reservations are kept.',
+    cashier: 'Where readers pay fees online.',
     search: 'Finds books.',
     eds: 'Articles, e-books and theses.',
     files: 'Where pictures and files from readers are kept.',
@@ -33,6 +35,14 @@ export default {
     webhookGone: 'The other side answered that this address is gone (410). Correct WEBHOOK_URL.',
     webhookAway:
       'The test message was not accepted. Check WEBHOOK_URL, WEBHOOK_SECRET and the firewall; an address of the internal network must be in SOURCE_HOSTS_INSIDE.',
+    cashierOff: 'Fees cannot be paid online. To offer it, set CASHIER_URL and CASHIER_SECRET.',
+    cashierUnasked:
+      'The cashier cannot be asked, so a payment whose message is lost stays open. Set CASHIER_STATUS_URL, if it has such an address.',
+    cashierWell: 'The cashier answers, and accepts our signature.',
+    cashierRefuses:
+      'The cashier answers, but does not accept our signature. Compare CASHIER_SECRET with the key that it has, and the clocks.',
+    cashierAway:
+      'The cashier does not answer as it should. Check CASHIER_STATUS_URL and the firewall; an address of the internal network must be in SOURCE_HOSTS_INSIDE.',
     casWell: 'The CAS server can be reached, and knows this site.',
     casRefuses:
       'The CAS server can be reached, but does not know this site. Ask the university to register {{service}}',

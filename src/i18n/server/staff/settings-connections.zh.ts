@@ -5,6 +5,7 @@ export default {
     webhook: '消息推送（Webhook）',
     signin: '统一身份认证',
     circulation: '借还系统',
+    cashier: '在线缴费（收银平台）',
     search: '检索',
     eds: 'EDS 发现系统',
     files: '文件',
@@ -14,6 +15,7 @@ export default {
     webhook: '把通知交给微信公众号、钉钉、短信等网关。测试会发送一条测试消息。',
     signin: '读者和馆员经学校登录。',
     circulation: '馆藏状态、借阅与预约的来源。',
+    cashier: '读者在此支付费用。',
     search: '图书的检索。',
     eds: '文章、电子图书与学位论文。',
     files: '图片和读者附件的存放位置。',
@@ -28,6 +30,14 @@ export default {
     webhookGone: '对方答复此地址已停用（410）。请更正 WEBHOOK_URL。',
     webhookAway:
       '测试消息未被接收。请检查 WEBHOOK_URL、WEBHOOK_SECRET 与防火墙；内网地址须列入 SOURCE_HOSTS_INSIDE。',
+    cashierOff: '未开通在线缴费。如需开通，请设置 CASHIER_URL 和 CASHIER_SECRET。',
+    cashierUnasked:
+      '无法向收银平台查询，若其通知丢失，付款将一直没有结果。如平台提供查询地址，请设置 CASHIER_STATUS_URL。',
+    cashierWell: '收银平台可以连通，并接受本系统的签名。',
+    cashierRefuses:
+      '收银平台可以连通，但不接受本系统的签名。请核对 CASHIER_SECRET 与平台一侧的密钥，以及双方时钟。',
+    cashierAway:
+      '收银平台没有正常答复。请检查 CASHIER_STATUS_URL 和防火墙；内网地址须列入 SOURCE_HOSTS_INSIDE。',
     casWell: 'CAS 服务器可以连接，并已登记本站。',
     casRefuses: 'CAS 服务器可以连接，但未登记本站。请学校登记此网址：{{service}}',
     casAway: 'CAS 服务器未响应。请检查 CAS_URL 与防火墙。',
