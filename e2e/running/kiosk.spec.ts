@@ -76,6 +76,19 @@ test('S05 after idle minutes a shared device counts down, and nothing of the vis
   }
 })
 
+test('S05 floor plans that do not load are said on home, and tried again there', async ({ page }) => {
+  await page.route('**/opac/x/walk*', route => route.abort())
+  await page.goto('/space/index?kiosk=1')
+  await expect(find(page)).toBeVisible()
+  const failed = page.getByRole('alert').filter({ hasText: '楼层平面图未能载入' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/opac/x/walk*')
+  await failed.getByRole('button').press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: '楼层与架位' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await expect(page.locator('.kplan svg').first()).toBeVisible()
+})
+
 test('S05 a device of the network is shared without being asked; without an answer it says so', async ({
   browser,
 }) => {

@@ -18,6 +18,10 @@ test('F05 a mark and the next page bring their list into view; only what is on t
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
   await expect(marks.getByRole('link', { name: '鲁', exact: true })).toHaveAttribute('aria-current', 'true')
+  const begin = page.getByRole('searchbox', { name: '从这里开始' })
+  await expect(begin).toHaveValue('鲁')
+  await page.goBack()
+  await expect(begin).toHaveValue('lu')
 
   // one book is lent out, and the page says where it would stand
   const lent = host.query<{ bib_id: string; title: string; call_no: string }>(

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import '../../styles/forms.css'
 import type { HeadingKind } from '../../core/api/browse.ts'
@@ -22,6 +22,8 @@ export function StartHere({ kind, path, from, order, hrefOf, hidden, children }:
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const [text, setText] = useState(from)
+  // Back, a drawer or a mark leads elsewhere
+  useEffect(() => setText(from), [from])
   const label = t(kind === 'callno' ? 'browse.fromCall' : 'browse.fromAs')
   return (
     <div className="azt">

@@ -18,6 +18,7 @@ import { okCircle } from '../../ui/icons/icons.ts'
 import { half, phone as phoneIcon, text } from '../../ui/icons/icons-access.ts'
 import { book, card, layers, lock, pin } from '../../ui/icons/icons-pages.ts'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
+import { Failed } from '../../ui/state/Failed.tsx'
 import { textProps } from '../../ui/text/record-text.ts'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -40,8 +41,13 @@ export function KioskHome() {
   useEffect(() => $isCleared.set(false), [])
   usePageTitle('')
   useCardReader()
+  const plans = useFetch(`rooms ${lang}`, async signal =>
+    can('x/walk') ? loadRoomPlans({ silent: true, signal }) : [],
+  )
+  // not known yet is no reason to move the other ways
+  const hasPlans = can('x/walk') && plans.data?.length !== 0
   const ways = [
-    ...(can('x/walk') ? [{ href: '#plan', icon: pin, key: 'plan' } as const] : []),
+    ...(hasPlans ? [{ href: '#plan', icon: pin, key: 'plan' } as const] : []),
     { href: `${base}/newBook`, icon: book, key: 'newBooks' },
     { href: `${base}/category`, icon: layers, key: 'classes' },
     { href: `${base}/reader/lendList`, icon: card, key: 'loans' },
@@ -103,7 +109,23 @@ export function KioskHome() {
           </p>
         </div>
       </section>
-      {can('x/walk') && <Plans />}
+      {plans.data?.length ? (
+        <Plans rooms={plans.data} />
+      ) : (
+        plans.hasFailed && (
+          <section aria-labelledby="plan">
+            <h2 id="plan" className="sr" tabIndex={-1}>
+              {t('kiosk.ways.plan')}
+            </h2>
+            <Failed
+              title={t('kiosk.planFailed')}
+              error={plans.error}
+              retry={t('common.tryAgain')}
+              onRetry={plans.retry}
+            />
+          </section>
+        )
+      )}
     </div>
   )
 }
@@ -180,13 +202,11 @@ function Clock() {
   )
 }
 
-function Plans() {
+/** @param rooms at least one */
+function Plans({ rooms }: { rooms: Room[] }) {
   const t = useT()
-  const lang = useLang()
-  const { data } = useFetch(`rooms ${lang}`, signal => loadRoomPlans({ silent: true, signal }))
   const [chosen, choose] = useState('')
-  const room = data?.find(one => one.locaCode === chosen) ?? data?.[0]
-  if (!room) return null
+  const room = rooms.find(one => one.locaCode === chosen) ?? rooms[0]!
   const nameOf = ({ library, room, floor }: Room) => [library, room, floor].filter(Boolean).join(' ')
   return (
     <section className="kio kplan" aria-labelledby="plan">
@@ -198,7 +218,7 @@ function Plans() {
           label={t('walk.choose')}
           hideLabel
           value={room.locaCode}
-          options={data!.map(one => ({ value: one.locaCode, label: nameOf(one) }))}
+          options={rooms.map(one => ({ value: one.locaCode, label: nameOf(one) }))}
           onChange={choose}
         />
       </div>

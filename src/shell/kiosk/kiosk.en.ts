@@ -18,6 +18,7 @@ const words: typeof zh = {
   promise: 'Searches, shelf, drafts and sign-in are cleared after use. Nothing stays on this device.',
   cleared: 'All cleared.',
   clearedText: 'No searches, shelf or sign-in are left.',
+  planFailed: 'The floor plans did not load',
   large: 'Large text',
   contrast: 'High contrast',
   send: 'Send to my phone first',

@@ -17,6 +17,7 @@ const words = {
   promise: '用完会清除检索、书架、草稿和登录，本机不保留。',
   cleared: '都清除了。',
   clearedText: '检索、书架和登录都没有留下。',
+  planFailed: '楼层平面图未能载入',
   large: '大字',
   contrast: '高对比',
   send: '先发到手机',

@@ -62,12 +62,12 @@ export default {
     copiesUnknown: '部分或全部条码在借还系统中找不到，这些图书不显示状态。请用该系统的条码导入馆藏。',
     clocksWell: '两台服务器的时间一致。',
     clocksApart: '两台服务器的时间不一致。请检查 TIME_ZONE 与时间同步服务。',
-    connectionsWell: '同时使用的连接都有应答。',
+    connectionsWell: '借还系统能同时响应所用的全部连接。',
     connectionsFew:
-      '该系统同时应答的连接比设定的少，网站只使用能应答的那些。请增加该系统的进程数，或减小 SIP2_CONNECTIONS。',
-    feesPayable: '收银台收到的款项可以记入该系统。',
+      '借还系统同时响应的连接少于设定值，多出的连接未使用。请增加该系统的进程数，或减小 SIP2_CONNECTIONS。',
+    feesPayable: '收银台收到的款项可以记入借还系统。',
     feesUnpayable:
-      '收银台收到的款项还不能记入该系统，读者看不到缴费按钮。请按 docs/connect.md 设置权限与变量。',
+      '收银台收到的款项无法记入借还系统，因此不显示缴费按钮。请按 docs/connect.md 设置权限与变量。',
     readerUntried: '未测试读者登录：服务器管理员可用 npm run admin -- connect check --reader 测试。',
     searchWell: '检索正常，共 {{total}} 种，用时 {{ms}} 毫秒。',
     searchAway: '检索不可用。请检查检索服务器与磁盘空间，原因见服务器日志。',
