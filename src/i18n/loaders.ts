@@ -15,7 +15,7 @@ export const loaders: Loaders = import.meta.env.OPAC_ELEMENTS
           ])
         : import.meta.env.OPAC_PORTAL
           ? import.meta.glob<{ default: object }>(
-              '/src/**/{common,shell,errors,search,shelf,home,results,book,auth,author,cite,advanced,around,bookMore,facets,graded,hints,hours,introduction,noRecords,nohits,requests,session,vpn,walk}.{zh,en}.ts',
+              '/src/**/{common,shell,errors,search,shelf,home,results,book,savedSearches,auth,author,cite,advanced,around,bookMore,facets,graded,hints,hours,introduction,noRecords,nohits,requests,session,vpn,walk}.{zh,en}.ts',
             )
           : import.meta.glob<{ default: object }>([
               '/{src,widgets}/**/*.{zh,en}.ts',

@@ -54,6 +54,10 @@ export function lazyPart<P extends object>(
   return Object.assign(Lazy, import.meta.env.SSR ? { fetchPart, provide } : ({ fetchPart } as never))
 }
 
+/** Before the import of a part that has its room already and nobody came for: after what is on view has its data. */
+export const untilIdle = (): Promise<void> =>
+  import.meta.env.SSR ? Promise.resolve() : new Promise(whenIdle)
+
 const prefetched = new Set<object>()
 let last: Promise<unknown> = Promise.resolve()
 

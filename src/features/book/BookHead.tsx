@@ -10,6 +10,7 @@ import type { OpenCopyNoteProps } from '../../blocks/open-copy/OpenCopyNote.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/holdings/read-detail-html.ts'
 import { type PaperRow, readOnline } from '../../core/rules/holdings/read-holdings.ts'
+import { byCampus } from '../../core/rules/holdings/split-place.ts'
 import type { Summary } from '../../core/rules/holdings/sum-up-holdings.ts'
 import { classWalkPath } from '../../core/rules/search/class-walk.ts'
 import { safePlace } from '../../core/rules/urls/safe-url.ts'
@@ -21,7 +22,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/cover/Cover.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { share } from '../../ui/icons/icons-book.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, untilIdle } from '../../ui/lazy-part.tsx'
 import { CallNo } from '../../ui/text/CallNo.tsx'
 import { DatedText } from '../../ui/text/DatedText.tsx'
 import { besideTitle, textProps } from '../../ui/text/record-text.ts'
@@ -40,6 +41,7 @@ const Walk = lazyPart<WalkProps>(async () => {
 })
 
 const BookHours = lazyPart<BookHoursProps>(async () => {
+  await untilIdle()
   const [part] = await Promise.all([import('../../blocks/hours/BookHours.tsx'), needMessages('hours')])
   return part.BookHours
 })
@@ -170,7 +172,13 @@ export function BookHead({ book, base, paper, summary, request, children }: Prop
           )}
         </div>
         {summary.total > 0 && can('x/hours/:id') && (
-          <div className="hoursroom">
+          <div
+            className={
+              byCampus(paper, row => row.locationName || row.location).length > 1
+                ? 'hoursroom hoursroom--more'
+                : 'hoursroom'
+            }
+          >
             <BookHours bibId={book.bibId} base={base} />
           </div>
         )}

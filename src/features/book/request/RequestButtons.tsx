@@ -6,7 +6,7 @@ import { needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { clock, hold, truck } from '../../../ui/icons/icons-pages.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, untilIdle } from '../../../ui/lazy-part.tsx'
 import { buttonId, PANEL_ID, type RequestKind } from './request-kind.ts'
 import { canReserve, isAllAway, isMadeReady, isOnShelf, reserveOutlook } from './reserve-outlook.ts'
 import type { useRequestPanel } from './use-request-panel.ts'
@@ -14,6 +14,7 @@ import type { WishProps } from './WishButton.tsx'
 
 /** Loaded on demand: few books have no copy on the shelf. */
 const WishButton = lazyPart<WishProps>(async () => {
+  await untilIdle()
   const [part] = await Promise.all([import('./WishButton.tsx'), needMessages('savedSearches')])
   return part.WishButton
 })
