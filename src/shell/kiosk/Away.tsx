@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
 import { confValue } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { warn } from '../../ui/icons/icons.ts'
-import { openModal } from '../../ui/over/open-modal.ts'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   isTrying: boolean
@@ -15,19 +14,7 @@ type Props = {
 export function Away({ isTrying, onTry, onRead }: Props) {
   const t = useT()
   const phone = confValue('space.help.phone')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    const from = document.activeElement as HTMLElement | null
-    const stop = openModal(shown, first.current)
-    return () => {
-      stop()
-      if (shown.close) shown.close()
-      if (from?.isConnected) from.focus()
-    }
-  }, [])
+  const { dialog, first } = useModal()
   return (
     <dialog
       ref={dialog}

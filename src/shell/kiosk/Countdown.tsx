@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { confValue } from '../../core/stores/config.ts'
 import { $searchHistory } from '../../core/stores/search-history.ts'
 import { $loggedIn, $reader } from '../../core/stores/session/session.ts'
@@ -8,9 +8,9 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Spine } from '../../ui/cover/Spine.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { search, shelf, user, warn } from '../../ui/icons/icons.ts'
-import { openModal } from '../../ui/over/open-modal.ts'
 import { textProps } from '../../ui/text/record-text.ts'
 import { ShelfCodes } from './ShelfCodes.tsx'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   /** seconds */
@@ -32,22 +32,10 @@ const SAID_EVERY = 10
 /** The last seconds of a visit. A press anywhere beside it, or Esc, goes on. */
 export function Countdown({ left, isEnding, isUnheard, onStay, onMore, onEnd, onSend }: Props) {
   const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
+  const { dialog, first } = useModal()
   const most = useRef(Math.max(left, 1))
   const [isSending, setSending] = useState(false)
   const phone = confValue('space.help.phone')
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    const from = document.activeElement as HTMLElement | null
-    const stop = openModal(shown, first.current)
-    return () => {
-      stop()
-      if (shown.close) shown.close()
-      if (from?.isConnected) from.focus()
-    }
-  }, [])
   const standing = Math.min(1, left / most.current) * SPINES.length
   const said = Math.ceil(left / SAID_EVERY) * SAID_EVERY
   return (
