@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import type { Booked, Owed, Paying } from '../driver.ts'
 import { decimal } from '../driver-payments.ts'
 import { numberOf } from '../system/catalogue.ts'
-import { CAN_PAY, sendOnce } from '../system/payments.ts'
+import { CAN_PAY } from '../system/payments.ts'
+import { changing } from '../system/transport.ts'
 import { money, words } from '../system/values.ts'
 import type { FolioConfig } from './config.ts'
 import { isOneOf } from './cql.ts'
@@ -63,9 +64,9 @@ export function folioPay(
       for (const { fine, amount } of fines) {
         const account = now.find(one => one.fine === fine && one.amount === amount)
         if (!account || before.has(fine)) continue
-        const refusal = await sendOnce(
+        const refusal = await changing(
           () => payOne(account.key, amount, code, signal),
-          async () => ((await paidBy(reader, code)).has(fine) ? '' : null),
+          async () => ((await paidBy(reader, code)).has(fine) ? '' : undefined),
         )
         if (refusal !== '') return { booked, refusal, isUnsure: false }
         booked += amount

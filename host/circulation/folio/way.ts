@@ -9,7 +9,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import type { Place } from '../driver.ts'
 import { numberOf } from '../system/catalogue.ts'
 import { shaped } from '../system/json-answers.ts'
-import { inBatches, NoPatron, SystemLost } from '../system/transport.ts'
+import { changing, inBatches, NoPatron, SystemLost } from '../system/transport.ts'
 import { placeOf, timeOf } from '../system/values.ts'
 import type { SystemItem, SystemPatron, SystemRenewal, SystemWanted, SystemWay } from '../system/way.ts'
 import type { FolioConfig } from './config.ts'
@@ -95,22 +95,6 @@ export function folioWay(rest: Rest, { clock, dates }: Parts, config: FolioConfi
     // another reader's loan is treated as not found
     if (!row || row.userId !== reader || row.status.name !== 'Open') return undefined
     return shape.loanFrom(row, dates)
-  }
-
-  /**
-   * Makes a change; if the answer is lost, looks for its result.
-   * @param isThere returns the result; undefined: not visible, but the change may still be in progress
-   * @throws SystemLost with mayBeDone if the outcome is unknown
-   */
-  async function changing<T>(change: () => Promise<T>, isThere: () => Promise<T | undefined>): Promise<T> {
-    try {
-      return await change()
-    } catch (error) {
-      if (!(error instanceof SystemLost) || !error.mayBeDone) throw error
-      const found = await isThere().catch(() => undefined)
-      if (found === undefined) throw error
-      return found
-    }
   }
 
   const requestOf = async (id: string, signal?: AbortSignal) => {

@@ -5,8 +5,8 @@
 import type { Booked, Owed, Paying } from '../driver.ts'
 import { decimal, sumOf } from '../driver-payments.ts'
 import { shaped } from '../system/json-answers.ts'
-import { sendOnce, stillOwed } from '../system/payments.ts'
-import { SystemLost } from '../system/transport.ts'
+import { stillOwed } from '../system/payments.ts'
+import { changing, SystemLost } from '../system/transport.ts'
 import type { KohaConfig } from './config.ts'
 import { codeOf, type Rest } from './rest.ts'
 import * as shape from './rest-shapes.ts'
@@ -20,15 +20,15 @@ export function restPay(
   { paymentType }: Pick<KohaConfig, 'paymentType'>,
   owedBy: (reader: string, signal?: AbortSignal) => Promise<Owed[]>,
 ) {
-  /** What stands there by this code; null = nothing. A credit that was voided there was booked, too. */
-  async function creditOf(reader: string, code: string, signal?: AbortSignal): Promise<Booked | null> {
+  /** What stands there by this code; undefined = nothing. A credit that was voided there was booked, too. */
+  async function creditOf(reader: string, code: string, signal?: AbortSignal): Promise<Booked | undefined> {
     const rows = await rest.all(`/patrons/${reader}/account/credits`, shape.credit, {
       query: { q: JSON.stringify({ internal_note: noteOf(code) }) },
       signal,
     })
     const own = rows.filter(row => row.internal_note === noteOf(code))
     if (own.some(row => row.patron_id !== reader)) throw new SystemLost('rows of another patron')
-    return own.length ? booked(own.reduce((sum, row) => sum + Math.abs(row.amount), 0)) : null
+    return own.length ? booked(own.reduce((sum, row) => sum + Math.abs(row.amount), 0)) : undefined
   }
 
   return async (reader: string, { code, fines }: Paying, signal?: AbortSignal): Promise<Booked> => {
@@ -36,7 +36,7 @@ export function restPay(
     if (before) return before
     const owed = stillOwed(fines, await owedBy(reader, signal))
     if (!owed.length) return booked(0)
-    return sendOnce(
+    return changing(
       async () => {
         const answer = await rest.ask(`/patrons/${reader}/account/credits`, {
           method: 'POST',

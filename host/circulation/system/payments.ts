@@ -1,6 +1,5 @@
 /** Fees paid at the cashier, in a library's own system over HTTP: what can be paid, and what of a payment still fits. */
 import type { Owed } from '../driver.ts'
-import { SystemLost } from './transport.ts'
 import type { SystemDebt } from './way.ts'
 
 /** What a book still out costs so far is not written down yet. */
@@ -12,22 +11,6 @@ export const payableOf = (debts: readonly SystemDebt[]): Owed[] =>
 /** Those that are owed in just these sums: not settled elsewhere meanwhile, and not changed. */
 export const stillOwed = (fines: readonly Owed[], now: readonly Owed[]): Owed[] =>
   fines.filter(({ fine, amount }) => now.some(one => one.fine === fine && one.amount === amount))
-
-/**
- * Sends a booking; if its answer is lost, looks for it.
- * @param isThere null = it does not stand there, but may be under way
- * @throws SystemLost with mayBeDone if the outcome is unknown
- */
-export async function sendOnce<T>(send: () => Promise<T>, isThere: () => Promise<T | null>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof SystemLost) || !error.mayBeDone) throw error
-    const found = await isThere().catch(() => null)
-    if (found === null) throw error
-    return found
-  }
-}
 
 export const CAN_PAY = { isWell: true, told: 'can be paid at the cashier', advice: '' }
 export const NO_PAY = {

@@ -17,6 +17,25 @@ export class SystemLost extends Error {
   }
 }
 
+/**
+ * Makes a change; if the answer is lost, looks for its result.
+ * @param isThere returns the result; undefined: not visible, but the change may still be in progress
+ * @throws SystemLost with mayBeDone if the outcome is unknown
+ */
+export async function changing<T>(
+  change: () => Promise<T>,
+  isThere: () => Promise<T | undefined>,
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof SystemLost) || !error.mayBeDone) throw error
+    const found = await isThere().catch(() => undefined)
+    if (found === undefined) throw error
+    return found
+  }
+}
+
 /** The system answers, but no longer knows the patron. */
 export class NoPatron extends SystemLost {}
 
