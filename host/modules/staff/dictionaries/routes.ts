@@ -9,14 +9,12 @@ import {
 } from '../../../../src/contract/staff/staff-dictionaries.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
-import { HttpError, Refusal } from '../../../http/calls/errors.ts'
-import { idIn } from '../../../http/calls/id-in.ts'
+import { Refusal } from '../../../http/calls/errors.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { lastActs } from '../../../staff/queries.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { saveDictionary, undoDictionary } from '../../words/dictionary-decisions.ts'
 import { faultsIn, type WordsFault } from '../../words/dictionary-faults.ts'
 import {
@@ -31,6 +29,7 @@ import {
 import { storedDictionary, storedLanguages } from '../../words/dictionary-store.ts'
 import { languagesOf } from '../../words/portal-languages.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 
 const AREA = 'dictionaries'
 const PER_PAGE = 50
@@ -169,9 +168,7 @@ export function dictionariesRoom(on: On, ctx: HostContext): void {
   )
   on(staffDictionariesCalls.undo, ({ staff, params, lang }) =>
     inWords(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { dictionaries: undoDictionary }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoDictionary, id: params.id })
       return state(staff!.name, lang)
     }, OWN_WORDS),
   )

@@ -5,10 +5,11 @@ import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { Cannot, decide } from '../../../staff/decide.ts'
-import { needsSame, type Undo, undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { needsSame, type Undo } from '../../../staff/undo.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 import { addReply, allReplies, dropReply, putReply, replyOf } from './case-queries.ts'
 
 const AREA = 'replies'
@@ -51,9 +52,7 @@ export function repliesCalls(on: On, ctx: HostContext): void {
   })
   on(staffInboxCalls.undoReply, ({ staff, params }) =>
     inWords(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { replies: undoReply }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoReply, id: params.id })
       return replies(staff!.name)
     }),
   )

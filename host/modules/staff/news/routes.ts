@@ -18,8 +18,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import { mailDeskKey } from '../../../signin/throttle.ts'
 import { lastActs } from '../../../staff/queries.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import {
   allNews,
   groupsOf,
@@ -37,6 +36,7 @@ import {
 import { reachOf } from '../../notices/posting-queries.ts'
 import { groupName } from '../../users/reader-info.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 import { openNewsPreviews } from './preview.ts'
 import { readersOf, unknownCards } from './queries.ts'
 
@@ -173,9 +173,7 @@ export function newsRoom(on: On, ctx: HostContext, modules: readonly Module[]): 
   )
   on(staffNewsCalls.undo, ({ staff, params, lang }) =>
     said(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { news: undoNews }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoNews, id: params.id })
       return state(staff!.name, lang)
     }),
   )

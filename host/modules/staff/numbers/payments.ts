@@ -6,16 +6,16 @@ import {
   staffPaymentsCalls,
 } from '../../../../src/contract/staff/staff-payments.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
-import { HttpError, Refusal } from '../../../http/calls/errors.ts'
+import { Refusal } from '../../../http/calls/errors.ts'
 import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { closeCase, undoCase } from '../../payments/case-decisions.ts'
 import { closingsOf, countOpen, lastReceipts } from '../../payments/queries.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 
 const AREA = 'payments'
 const MOST = 200
@@ -67,9 +67,7 @@ export function paymentsCalls(on: On, ctx: HostContext): void {
   )
   on(staffPaymentsCalls.undo, ({ staff, params }) =>
     inWords(async () => {
-      const act = await actOf(store.db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { payments: undoCase }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoCase, id: params.id })
       return state(staff!.name)
     }, OWN_WORDS),
   )

@@ -7,16 +7,14 @@ import {
 } from '../../../../src/contract/staff/staff-places.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { isNamed } from '../../../circulation/take-places.ts'
-import { HttpError } from '../../../http/calls/errors.ts'
-import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { lastActs } from '../../../staff/queries.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { namePlace, undoPlace } from '../../bibs/place-decisions.ts'
 import { type LocationRow, locations } from '../../bibs/queries.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 
 const AREA = 'places'
 const MOST_TRAIL = 20
@@ -49,9 +47,7 @@ export function placesRoom(on: On, ctx: HostContext): void {
   )
   on(staffPlacesCalls.undo, ({ staff, params }) =>
     inWords(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { places: undoPlace }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoPlace, id: params.id })
       return state(staff!.name)
     }, OWN_WORDS),
   )

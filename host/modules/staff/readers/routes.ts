@@ -10,15 +10,13 @@ import {
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { maskEmail, maskName, maskNumber } from '../../../../src/core/rules/reader/mask.ts'
 import { HttpError, Refusal } from '../../../http/calls/errors.ts'
-import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import { tokenBuckets } from '../../../http/guard/token-buckets.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { readerKey } from '../../../signin/throttle.ts'
 import type { StaffSession } from '../../../staff/sessions.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { passwordLinkUntil } from '../../accounts/link-queries.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
 import {
@@ -32,6 +30,7 @@ import {
   undoHelp,
 } from '../../users/sign-in-help.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 import { countPrograms, helpActs, readerNamed } from './queries.ts'
 
 const AREA = 'readers'
@@ -144,9 +143,7 @@ export function readersRoom(on: On, ctx: HostContext): void {
   on(staffReadersCalls.undo, ({ staff, params, lang }) =>
     inWords(
       async () => {
-        const act = await actOf(db, idIn(params.id))
-        if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-        await undo(ctx, staff!.name, { readers: undoHelp }, act.id)
+        const act = await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoHelp, id: params.id })
         // the reader of that act is looked up already
         return state(staff!, lang, act.subject)
       },

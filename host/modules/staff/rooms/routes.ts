@@ -7,14 +7,11 @@ import {
 } from '../../../../src/contract/staff/staff-rooms.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
 import { FileAnswer } from '../../../http/calls/envelope.ts'
-import { HttpError } from '../../../http/calls/errors.ts'
-import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import { lastActs } from '../../../staff/queries.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { openCatalogue } from '../../bibs/catalogue.ts'
 import type { LocationNames } from '../../bibs/location-names.ts'
 import { baseOf, knownLocations, publishRooms, roomsIn, undoRooms } from '../../walk/room-decisions.ts'
@@ -22,6 +19,7 @@ import { roomFaultSaid } from '../../walk/room-fault-said.ts'
 import { type Room, readRooms, wordsIn } from '../../walk/room-file.ts'
 import { stepsOf } from '../../walk/shelf-place.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 
 const AREA = 'rooms'
 const MOST_TRAIL = 20
@@ -84,9 +82,7 @@ export function roomsRoom(on: On, ctx: HostContext): void {
   )
   on(staffRoomsCalls.undo, ({ staff, params, lang }) =>
     inWords(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { rooms: undoRooms }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoRooms, id: params.id })
       return state(staff!.name, lang)
     }, OWN_WORDS),
   )

@@ -20,12 +20,12 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { say } from '../../../runtime/say.ts'
 import { Cannot } from '../../../staff/decide.ts'
 import { lastActs } from '../../../staff/queries.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { undoableSince } from '../../../staff/undo-queries.ts'
 import { allKeys, allSites } from '../../handoff/queries.ts'
 import { addSite, makeKey, removeSite, revokeKey, siteOf, undoSite } from '../../handoff/site-decisions.ts'
 import { inWords } from '../in-words.ts'
 import { elementsBySite } from '../numbers/numbers.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 import { findingsOf, pageAt, titleOf, whyClosed } from './look-at.ts'
 
 const AREA = 'sites'
@@ -157,9 +157,7 @@ export function sitesCalls(on: On, ctx: HostContext): void {
 
   on(staffSitesCalls.undo, ({ staff, params, reply }) =>
     inWords(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { sites: undoSite }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoSite, id: params.id })
       return state(staff!.name, reply.request.host)
     }, OWN_WORDS),
   )

@@ -7,12 +7,9 @@ import {
   type WorksState,
 } from '../../../../src/contract/staff/staff-works.ts'
 import { knownKind } from '../../../../src/core/rules/known-kind.ts'
-import { HttpError } from '../../../http/calls/errors.ts'
-import { idIn } from '../../../http/calls/id-in.ts'
 import type { On } from '../../../http/calls/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
-import { undo } from '../../../staff/undo.ts'
-import { actOf, lastToUndo } from '../../../staff/undo-queries.ts'
+import { lastToUndo } from '../../../staff/undo-queries.ts'
 import { cleanText } from '../../bibs/detail/detail-html.ts'
 import { automaticWork, joinWorks, splitWork, undoWork, type WorkFacts } from '../../bibs/work-decisions.ts'
 import {
@@ -27,6 +24,7 @@ import {
 } from '../../bibs/work-queries.ts'
 import { bibIdsFound } from '../collections/books.ts'
 import { inWords } from '../in-words.ts'
+import { undoOfArea } from '../undo-of-area.ts'
 
 const AREA = 'works'
 const MOST_VERSIONS = 200
@@ -133,9 +131,7 @@ export function worksRoom(on: On, ctx: HostContext): void {
   )
   on(staffWorksCalls.undo, ({ staff, params, body }) =>
     inWords(async () => {
-      const act = await actOf(db, idIn(params.id))
-      if (act?.area !== AREA) throw new HttpError(404, 'errors.missing')
-      await undo(ctx, staff!.name, { works: undoWork }, act.id)
+      await undoOfArea(ctx, staff!.name, { area: AREA, revert: undoWork, id: params.id })
       return state(staff!.name, body.bib)
     }, OWN_WORDS),
   )
