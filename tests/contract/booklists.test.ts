@@ -113,6 +113,9 @@ describe('K14 recommended booklists', () => {
   it('K14 info counts a visit once per session, and none by the owner', async () => {
     for (const who of [reader, reader, other, stranger, stranger]) await who.get('/booklists/shared/info')
     expect((await stranger.get<BooklistInfo>('/booklists/shared/info')).data._clickCount).toBe(52)
+    // the same on its card
+    const { items } = (await stranger.get<Page<BooklistCard>>('/booklists/commend')).data
+    expect(items.find(card => card._id === 'shared')?._clickCount).toBe(52)
     await opened.app.close()
     // counts are written when the host closes
     expect(one<number>("SELECT click_count FROM booklist WHERE id = 'shared'")).toBe(52)

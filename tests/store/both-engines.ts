@@ -1,5 +1,5 @@
 /** The same library on SQLite and on PostgreSQL (a server if there is one), each with the real app. */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/runtime/config/config.ts'
 import type { HostContext, Surface } from '../../host/runtime/context.ts'
@@ -111,7 +111,10 @@ export async function openBoth(
     }
     return createApp({ store, search, clock, config, random, wait: async () => {}, surfaces: [look] })
   }
+  // what a host does every few seconds would come between two calls in one app and not in the other
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const apps = [await open(sqlite), await open(postgres)]
+  vi.useRealTimers()
 
   function visitor() {
     const two = apps.map(app => new Visitor(app))

@@ -4,7 +4,7 @@
  */
 export type CountBuffer<K> = {
   add(key: K): void
-  /** buffered counts */
+  /** counts that are not in the store yet, those of a write that has not ended included */
   pending(key: K): number
   /** flushes; counts that cannot be written stay in the buffer */
   flush(): Promise<void>
@@ -17,19 +17,31 @@ export function countBuffer<K>(
   { intervalMs = 5000, mostKeys = 10_000 } = {},
 ): CountBuffer<K> {
   let counts = new Map<K, number>()
+  let batch: Map<K, number> | undefined
+  let written: Promise<void> | undefined
   const timer = setInterval(() => void flush().catch(() => undefined), intervalMs)
   timer.unref()
 
-  async function flush(): Promise<void> {
-    if (!counts.size) return
-    const batch = counts
+  async function writeBatch(): Promise<void> {
+    const sent = counts
+    batch = sent
     counts = new Map()
     try {
-      await write(batch)
+      await write(sent)
     } catch (error) {
-      for (const [key, count] of batch) counts.set(key, (counts.get(key) ?? 0) + count)
+      for (const [key, count] of sent) counts.set(key, (counts.get(key) ?? 0) + count)
       throw error
+    } finally {
+      batch = undefined
+      written = undefined
     }
+  }
+
+  async function flush(): Promise<void> {
+    while (written) await written.catch(() => undefined)
+    if (!counts.size) return
+    written = writeBatch()
+    await written
   }
 
   return {
@@ -37,7 +49,7 @@ export function countBuffer<K>(
       const count = counts.get(key)
       if (count !== undefined || counts.size < mostKeys) counts.set(key, (count ?? 0) + 1)
     },
-    pending: key => counts.get(key) ?? 0,
+    pending: key => (counts.get(key) ?? 0) + (batch?.get(key) ?? 0),
     flush,
     async close() {
       clearInterval(timer)

@@ -8,10 +8,10 @@ import { cleanText } from '../bibs/detail/detail-html.ts'
 import { inLang } from '../bibs/in-lang.ts'
 import type { ListRow } from './queries.ts'
 
-/** @param face ids of its latest books @param followers number of followers */
+/** @param face ids of its latest books @param followers number of followers @param visits not stored yet */
 export const cardOf = (
   row: ListRow,
-  { face, followers, lang }: { face: string[]; followers: number; lang: Lang },
+  { face, followers, visits, lang }: { face: string[]; followers: number; visits: number; lang: Lang },
   dates: Dates,
 ): BooklistCard => ({
   _id: row.id,
@@ -20,7 +20,7 @@ export const cardOf = (
   description: inLang(row, 'description', lang),
   coverUrl: safePlace(row.cover_url) || null,
   ...(row.cover_url && { coverAlt: cleanText(inLang(row, 'cover_alt', lang)) }),
-  _clickCount: row.click_count,
+  _clickCount: row.click_count + visits,
   itemCount: row.items,
   isPublic: row.is_public,
   followCount: followers,

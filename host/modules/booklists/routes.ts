@@ -4,9 +4,7 @@ import { sharedBooklistsCalls } from '../../../src/contract/lists/x-booklists.ts
 import { HttpError } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import type { Dates } from '../../runtime/dates.ts'
 import type { Lang } from '../../runtime/say.ts'
-import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { topicBy } from '../collections/queries.ts'
@@ -14,7 +12,6 @@ import { partedByCommas } from '../search/values.ts'
 import { cardOf, type PageQuery, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
 import {
-  addClicks,
   countLists,
   entries,
   faces,
@@ -28,39 +25,42 @@ import {
 } from './queries.ts'
 import { hashOfKey, openShared } from './shared.ts'
 import { countFollowedBy, countFollowers, followedBy, isFollowing } from './shared-queries.ts'
-import { openVisits } from './visits.ts'
+import { visitsOfLists } from './visits.ts'
 
 const ORDERS = { list: 'list', title: 'title', inDate: 'newest' } as const
 
 /** A page of cards. */
-export async function cards(
-  { store, dates, clock }: HostContext,
-  whose: Whose,
-  page: PageQuery & { type?: string },
-  lang: Lang,
-) {
+export async function cards(ctx: HostContext, whose: Whose, page: PageQuery & { type?: string }, lang: Lang) {
   // The reader's own by last use; others by visits (the values of `type` are not specified).
+  const { store, clock } = ctx
   const by = typeof whose === 'object' || page.type === 'new' ? 'new' : 'clicks'
   const rows = await lists(store.db, { whose, by, now: clock.now() }, sliceOf(page))
-  return pageOf(
-    await cardsOf(store.db, dates, rows, lang),
-    await countLists(store.db, whose, clock.now()),
-    page,
-  )
+  return pageOf(await cardsOf(ctx, rows, lang), await countLists(store.db, whose, clock.now()), page)
 }
 
-async function cardsOf(db: Reading, dates: Dates, rows: ListRow[], lang: Lang): Promise<BooklistCard[]> {
+async function cardsOf(ctx: HostContext, rows: ListRow[], lang: Lang): Promise<BooklistCard[]> {
+  const { db } = ctx.store
+  const visits = visitsOfLists(ctx)
   const ids = rows.map(row => row.id)
   const [shown, followers] = await Promise.all([faces(db, ids), countFollowers(db, ids)])
   return rows.map(row =>
-    cardOf(row, { face: shown.get(row.id) ?? [], followers: followers.get(row.id) ?? 0, lang }, dates),
+    cardOf(
+      row,
+      {
+        face: shown.get(row.id) ?? [],
+        followers: followers.get(row.id) ?? 0,
+        visits: visits.pending(row.id),
+        lang,
+      },
+      ctx.dates,
+    ),
   )
 }
 
 export const booklists: Module = (on, ctx) => {
   const { db } = ctx.store
   const editor = openEditor(ctx)
-  const visits = openVisits(ctx, addClicks)
+  const visits = visitsOfLists(ctx)
   const shelf = openCatalogue(ctx)
   const shared = openShared(ctx)
 
@@ -74,7 +74,7 @@ export const booklists: Module = (on, ctx) => {
     if (!list) throw new HttpError(404, 'errors.missing')
     return list
   }
-  const cardOfList = async (list: ListRow, lang: Lang) => (await cardsOf(db, ctx.dates, [list], lang))[0]!
+  const cardOfList = async (list: ListRow, lang: Lang) => (await cardsOf(ctx, [list], lang))[0]!
   const cardNow = async (id: string, { uid, lang }: { uid: number; lang: Lang }) =>
     cardOfList(await listOf({ id }, uid), lang)
 
@@ -106,7 +106,6 @@ export const booklists: Module = (on, ctx) => {
     const card = await cardOfList(list, lang)
     return {
       ...card,
-      _clickCount: list.click_count + visits.pending(list.id),
       isOwner: isOwner ? 1 : 0,
       isFollowed: uid !== 0 && (await isFollowing(db, uid, list.id)) ? 1 : 0,
       ...(isOwner && { isShared: list.share_hash === null ? 0 : 1 }),
@@ -127,12 +126,7 @@ export const booklists: Module = (on, ctx) => {
 
   on(booklistsCalls.relations, async ({ params, uid, query, lang }) => {
     const list = await listOf(params, uid)
-    return cardsOf(
-      db,
-      ctx.dates,
-      await related(db, list.id, { count: query.count, now: ctx.clock.now() }),
-      lang,
-    )
+    return cardsOf(ctx, await related(db, list.id, { count: query.count, now: ctx.clock.now() }), lang)
   })
 
   on(sharedBooklistsCalls.follow, async ({ params, uid, body: { isFollowed } }) => {
@@ -143,7 +137,7 @@ export const booklists: Module = (on, ctx) => {
   on(sharedBooklistsCalls.followed, async ({ uid, query, lang }) => {
     const ids = await followedBy(db, uid, sliceOf(query))
     const lists = ids.length ? await publicAmong(db, ids, ctx.clock.now()) : []
-    const known = new Map((await cardsOf(db, ctx.dates, lists, lang)).map(card => [card._id, card]))
+    const known = new Map((await cardsOf(ctx, lists, lang)).map(card => [card._id, card]))
     // of a list that is no longer public only the fact of following is shown
     const items = ids.map(id => known.get(id) ?? { _id: id, booklistName: '', isPublic: 0 })
     return pageOf(items, await countFollowedBy(db, uid), query)
