@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import type { Circulation } from '../../host/circulation/circulation.ts'
 import { type CopyState, NEVER, NotSupported } from '../../host/circulation/driver.ts'
+import { storeAuthority } from '../../host/ingest/authority/store-authority.ts'
 import { buildHeadings } from '../../host/modules/browse/build.ts'
 import { gapBetween } from '../../host/modules/browse/gaps.ts'
 import { keyOfText, markOf, marksOf, strokesOf } from '../../host/modules/browse/keys.ts'
@@ -158,6 +159,21 @@ describe('F05 GET /opac/x/browse/:kind', () => {
     const { rows } = await page(`author?from=${encodeURIComponent('周树人')}&size=3`)
     expect(rows[0]).toMatchObject({ name: '周树人', see: '鲁迅' })
     expect(rows[0]!.count).toBeGreaterThan(5)
+  })
+
+  it('F05 an author has dates where exactly one authority record has that name', async () => {
+    const rowOf = async (name: string) =>
+      (await page(`author?from=${encodeURIComponent(name)}&size=3`)).rows.find(row => row.name === name)
+    expect(await rowOf('鲁迅')).toMatchObject({ see: '', dates: '1881-1936' })
+    expect(await rowOf('周树人')).toMatchObject({ see: '鲁迅', dates: '' })
+    const other = {
+      names: [{ relation: 'heading' as const, name: '鲁迅', dates: '1990-' }],
+      notes: [],
+      classNo: '',
+    }
+    const draft = { controlNo: 'X1', kind: 'person' as const, ...other }
+    await openWrites(store).transaction(trx => storeAuthority(trx, draft, { source: 'test', now: NOW }))
+    expect(await rowOf('鲁迅')).toMatchObject({ dates: '' })
   })
 
   it('F05 from a text, a drawer, by strokes; behind the last one the last ones', async () => {

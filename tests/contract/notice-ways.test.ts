@@ -73,6 +73,29 @@ it('R13 at first only new books are mailed, and what concerns the account; one k
   expect(await queued()).toEqual({ mail: [], push: [] })
 })
 
+it('R13 the day of the latest message of each kind, until it is deleted', async () => {
+  const dates = async () => {
+    const { kinds } = (await reader.get<NoticeWays>(WAYS)).data
+    return Object.fromEntries(kinds.flatMap(({ kind, lastDate }) => (lastDate ? [[kind, lastDate]] : [])))
+  }
+  const day = (text: string) => Date.parse(`${text}T04:00Z`)
+  const host = hostBefore(at.store, at.clock, ENV)
+  await host.writes.transaction(async trx => {
+    await trx.deleteFrom('notice').execute()
+    for (const [date, notice] of [
+      ['2026-03-01', NOTICES[0]],
+      ['2026-03-03', { ...NOTICES[0], kind: 'overdue' }],
+      ['2026-03-02', NOTICES[0]],
+      ['2026-02-11', NOTICES[3]],
+    ] as [string, NewNotice][])
+      await addNotice(trx, { ...notice, uid: 1, at: day(date) })
+  })
+  await host.mail.close()
+  expect(await dates()).toEqual({ loans: '2026-03-03', fees: '2026-02-11' })
+  at.store.raw.exec(`UPDATE notice SET uid = 2 WHERE kind IN ('overdue', 'paid')`)
+  expect(await dates()).toEqual({ loans: '2026-03-02' })
+})
+
 it('R13 programs of version 1.0 turn all mails on and off as before', async () => {
   const mail = async (wants?: number) =>
     (await reader.ask(wants === undefined ? 'GET' : 'POST', '/opac/x/notices/mail', { wants })).json().data

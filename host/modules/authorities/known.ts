@@ -84,6 +84,23 @@ export async function knownBy(db: Reading, text: string): Promise<Known[]> {
   return (await knownByIds(db, matchesOf(matches, bare))).filter(({ dates }) => !dates)
 }
 
+/** @returns dates of those names that are the heading of exactly one record, unless they have dates themselves */
+export async function datesOfNames(db: Reading, names: string[]): Promise<Map<string, string>> {
+  const keys = new Map(names.filter(name => !DATES.test(name)).map(name => [name, headingKey(name)]))
+  const asked = [...new Set(keys.values())].filter(Boolean)
+  const headings = (asked.length ? await formsWith(db, asked) : []).filter(
+    ({ relation }) => relation === 'heading',
+  )
+  const rows = await authoritiesByIds(db, [...new Set(headings.map(({ authority }) => authority))])
+  const dates = new Map<string, string>()
+  for (const [name, key] of keys) {
+    const ids = new Set(headings.flatMap(match => (match.key === key ? [match.authority] : [])))
+    const found = rows.filter(row => ids.has(row.id) && !isSubject(row))
+    if (found.length === 1 && found[0]!.dates) dates.set(name, found[0]!.dates)
+  }
+  return dates
+}
+
 /** All keys of a record's heading, to find references to it. */
 export const headingKeysOf = ({ name, dates }: Known): string[] => keysOf({ name, dates })
 

@@ -5,6 +5,7 @@ import type { Module } from '../../http/calls/module.ts'
 import { createCache } from '../../runtime/cache/cache.ts'
 import type { BrowseKind } from '../../store/schema/catalogue.ts'
 import { titlesOfEach } from '../authorities/count-titles.ts'
+import { datesOfNames } from '../authorities/known.ts'
 import { minuteOf } from '../bibs/holding-rows.ts'
 import { HEADING_KINDS } from './build.ts'
 import { keyOfText, marksOf, type Order } from './keys.ts'
@@ -57,8 +58,13 @@ export const browse: Module = (on, ctx) => {
   }
 
   async function counted(kind: BrowseKind, found: HeadingRow[]): Promise<BrowseRow[]> {
-    const known = await countsOf(kind, found)
-    return found.map(({ id, name, see }) => ({ id, name, see, count: known.get(see || name) ?? null }))
+    const names = kind === 'author' ? found.flatMap(({ name, see }) => (see ? [] : [name])) : []
+    const [known, dates] = await Promise.all([countsOf(kind, found), datesOfNames(db, names)])
+    return found.map(({ id, name, see }) => ({
+      ...{ id, name, see },
+      dates: dates.get(name) ?? '',
+      count: known.get(see || name) ?? null,
+    }))
   }
 
   async function marksIn(run: number, kind: BrowseKind, order: Order, { start, count }: Drawer) {

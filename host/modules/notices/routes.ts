@@ -1,5 +1,10 @@
 /** /opac/notices/*: messages of the library to a reader. */
-import { NOTICE_GROUPS, type NoticeWays, noticesCalls } from '../../../src/contract/reader/notices.ts'
+import {
+  NOTICE_GROUPS,
+  type NoticeGroup,
+  type NoticeWays,
+  noticesCalls,
+} from '../../../src/contract/reader/notices.ts'
 import { maskEmail } from '../../../src/core/rules/reader/mask.ts'
 import { HttpError, Refusal } from '../../http/calls/errors.ts'
 import type { Module } from '../../http/calls/module.ts'
@@ -7,7 +12,7 @@ import type { Lang } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
-import { type Choice, chooseWay, chosenWays } from './way-queries.ts'
+import { type Choice, chooseWay, chosenWays, latestOfGroups } from './way-queries.ts'
 import { readerOfWebhook } from './webhook/queries.ts'
 import { noticeRow } from './words.ts'
 
@@ -65,7 +70,11 @@ export const notices: Module = (on, ctx) => {
   async function waysOf(uid: number, lang: Lang): Promise<NoticeWays> {
     const { email, email_checked } = await findPatron(store, uid)
     const { webhook } = config
-    const chosen = await chosenWays(store.db, uid)
+    const [chosen, latest] = await Promise.all([chosenWays(store.db, uid), latestOfGroups(store.db, uid)])
+    const lastOf = (kind: NoticeGroup) => {
+      const at = latest.get(kind)
+      return at === undefined ? null : dates.day(at)
+    }
     const named = webhook?.reader === 'pseudonym' ? await readerOfWebhook(store.db, uid) : undefined
     return {
       mail: {
@@ -79,6 +88,7 @@ export const notices: Module = (on, ctx) => {
         mail: kind === 'account' || chosen(kind, 'mail'),
         webhook: chosen(kind, 'webhook'),
         isMailed: kind === 'account',
+        lastDate: lastOf(kind),
       })),
     }
   }

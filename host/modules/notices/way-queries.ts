@@ -93,6 +93,22 @@ export async function chosenWays(db: Reading, uid: number) {
       (way === 'mail' && group === 'newBooks' ? 1 : usual[way])) === 1
 }
 
+/** @returns when the latest notice of each group came, of those that the reader has not deleted */
+export async function latestOfGroups(db: Reading, uid: number): Promise<Map<NoticeGroup, number>> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(['kind', ({ fn }) => fn.max('created_at').as('at')])
+    .where('uid', '=', uid)
+    .groupBy('kind')
+    .execute()
+  const latest = new Map<NoticeGroup, number>()
+  for (const { kind, at } of rows) {
+    const group = GROUP_OF[kind as NoticeKind]
+    latest.set(group, Math.max(latest.get(group) ?? 0, Number(at)))
+  }
+  return latest
+}
+
 export type Choice = { kind: NoticeGroup | 'all'; way: NoticeWay; wants: boolean }
 
 export async function chooseWay(

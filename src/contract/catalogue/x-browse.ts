@@ -26,8 +26,17 @@ const text = pipe(string(), maxLength(200))
 const drawer = object({ start: string(), count: number(), first: string(), last: string() })
 export type BrowseDrawer = InferOutput<typeof drawer>
 
-/** see: the heading that the name refers to, '' = it is one. count: titles of the search by it; null = not known now */
-const row = object({ id: number(), name: string(), see: string(), count: nullable(number()) })
+/**
+ * see: the heading that the name refers to, '' = it is one. dates: of an author, 1881-1936; '' = not known, or of several of that
+ * name. count: titles of the search by it; null = not known now
+ */
+const row = object({
+  id: number(),
+  name: string(),
+  see: string(),
+  dates: string(),
+  count: nullable(number()),
+})
 export type BrowseRow = InferOutput<typeof row>
 
 const beside = nullable(object({ cursor: string(), name: string() }))

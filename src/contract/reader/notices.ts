@@ -107,7 +107,7 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number]
 /**
  * mail.canSend: the library sends mail; email masked, '' = none. webhook.canSend: it has such a channel; name: of the channel, in
  * the requested language; reader: the reader's name there, '' = none yet, or the card number. kinds: those that this library has;
- * isMailed: by mail whatever is chosen
+ * isMailed: by mail whatever is chosen; lastDate: of the latest one that the reader has, yyyy-MM-dd, null = none
  */
 const noticeWays = object({
   mail: object({ canSend: boolean(), isVerified: boolean(), email: string() }),
@@ -118,6 +118,7 @@ const noticeWays = object({
       mail: boolean(),
       webhook: boolean(),
       isMailed: boolean(),
+      lastDate: nullable(string()),
     }),
   ),
 })

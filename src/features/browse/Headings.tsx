@@ -8,6 +8,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { chevLeft, chevRight } from '../../ui/icons/icons-pages.ts'
 import { Alert } from '../../ui/state/Alert.tsx'
+import { ranged } from '../../ui/text/ranged.ts'
 import { textProps } from '../../ui/text/record-text.ts'
 import { drawerName, type Order } from './Drawers.tsx'
 
@@ -95,7 +96,7 @@ export function Headings({ kind, page, hrefOf, onAgain, onMove, heading }: Props
   )
 }
 
-function Heading({ kind, row: { name, see, count } }: { kind: HeadingKind; row: BrowseRow }) {
+function Heading({ kind, row: { name, see, dates, count } }: { kind: HeadingKind; row: BrowseRow }) {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
@@ -132,6 +133,7 @@ function Heading({ kind, row: { name, see, count } }: { kind: HeadingKind; row: 
           {name}
         </a>
       )}
+      {dates && <small className="az__d">{ranged(dates)}</small>}
       <span className="az__l" aria-hidden="true" />
       {number}
     </li>

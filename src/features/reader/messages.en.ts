@@ -38,6 +38,8 @@ export default {
     mail: 'E-mail',
     bySearch: 'As set for each search',
     always: 'Always',
+    last: 'Latest',
+    noLast: 'None kept',
     cell: '{{kind}}: {{way}}',
     all: 'All messages',
     allText: 'Also holds for kinds that are added later',

@@ -36,6 +36,8 @@ const words = {
     mail: '邮件',
     bySearch: '按检索设置',
     always: '总是发送',
+    last: '上一条',
+    noLast: '没有',
     cell: '{{kind}}：{{way}}',
     all: '全部消息',
     allText: '以后新增的消息也按此发送',

@@ -189,7 +189,7 @@ export default function MessagePage() {
           onJump={to => navigate(PATH + writeNoticeUrl({ isUnread, page: to }))}
         />
       )}
-      {can('x/notices/ways') && <NoticeWays />}
+      {can('x/notices/ways') && <NoticeWays deletions={deletions} />}
       {deletion.pending.length > 0 && (
         <DeleteDialog
           count={deletion.pending.length}

@@ -14,11 +14,14 @@ import { useFetch } from '../../../ui/use-fetch.ts'
 type Row = Ways['kinds'][number]
 type Kind = NoticeGroup | 'all'
 
-/** Which messages come by which way, beside the portal. Each press is saved at once, one after the other. */
-export function NoticeWays() {
+/**
+ * Which messages come by which way, beside the portal. Each press is saved at once, one after the other.
+ * @param deletions how often messages were deleted meanwhile, which the dates of the latest ones follow
+ */
+export function NoticeWays({ deletions }: { deletions: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, hasFailed, retry } = useFetch(`notice ways ${lang}`, signal =>
+  const { data, error, hasFailed, retry } = useFetch(`notice ways ${lang} ${deletions}`, signal =>
     loadNoticeWays({ signal }),
   )
   const [answer, setAnswer] = useState<{ to: typeof data; ways: Ways } | null>(null)
@@ -108,6 +111,16 @@ export function NoticeWays() {
             </td>
           )
         })}
+        {own ? (
+          <td className="byway__l">
+            <span className="byway__n" aria-hidden="true">
+              {t('messages.ways.last')}{' '}
+            </span>
+            {own.lastDate ?? t('messages.ways.noLast')}
+          </td>
+        ) : (
+          <td />
+        )}
       </tr>
     )
   }
@@ -131,6 +144,7 @@ export function NoticeWays() {
                 {name}
               </th>
             ))}
+            <th scope="col">{t('messages.ways.last')}</th>
           </tr>
         </thead>
         <tbody>

@@ -10,9 +10,10 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { info } from '../../../ui/icons/icons.ts'
 import { TabLinks } from '../../../ui/Tabs.tsx'
+import { ranged } from '../../../ui/text/ranged.ts'
 import { textProps } from '../../../ui/text/record-text.ts'
 import { SubjectLadder } from '../facets/SubjectLadder.tsx'
-import { ranged, SeeNamed } from '../results/SeeNamed.tsx'
+import { SeeNamed } from '../results/SeeNamed.tsx'
 
 /**
  * isAside: the part beside the list. isPage: the list has the books of this author or subject and nothing else; the

@@ -1,10 +1,8 @@
 import type { SearchAnswer } from '../../../contract/catalogue/search.ts'
 import type { ListFilter } from '../../../core/rules/search/search-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
+import { ranged } from '../../../ui/text/ranged.ts'
 import { textProps } from '../../../ui/text/record-text.ts'
-
-/** 1881-1936 → 1881–1936 */
-export const ranged = (dates: string): string => dates.replace(/(?<=\d)-/g, '–')
 
 type Props = {
   named: NonNullable<SearchAnswer['named']>
