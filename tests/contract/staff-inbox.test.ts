@@ -380,6 +380,21 @@ describe('within the house', () => {
     expect(JSON.stringify(await reader.get('/users/feedback'))).not.toContain('Ask the house')
   })
 
+  it('of two who hand over one case, the second is told who has it; a date leaves the assignee', async () => {
+    plantAll()
+    const put = (body: unknown) => at.staff.send('POST', '/inbox/trial/1/assign', body)
+    await at.staff.done('POST', '/inbox/trial/1/assign', { to: 'Bo', from: null })
+    const late = await put({ to: 'Ann', from: null })
+    expect([late.code, late.msg]).toEqual([1, expect.stringContaining('Bo')])
+    const dated = await at.staff.done<InboxCase>('POST', '/inbox/trial/1/assign', { due: '2026-03-12' })
+    expect(dated).toMatchObject({ assignee: 'Bo', due: '2026-03-12', handedBy: 'Ann' })
+    const moved = await at.staff.done<InboxCase>('POST', '/inbox/trial/1/assign', { to: 'Ann', from: 'Bo' })
+    expect(moved).toMatchObject({ assignee: 'Ann', due: '2026-03-12', handedBy: '' })
+    await at.staff.done('POST', '/inbox/trial/1/assign', { to: null })
+    expect((await put({ to: 'Bo', from: 'Ann' })).code).toBe(1)
+    expect((await one('trial', 1)).assignee).toBeNull()
+  })
+
   it('a case is only handed to who may see it, and that colleague is told until it is opened', async () => {
     plantAll()
     const letter = await write('A lamp')

@@ -298,9 +298,14 @@ export const staffInboxCalls = {
   assign: defineCall({
     method: 'POST',
     path: '/staff/inbox/:kind/:id/assign',
-    summary: 'Who has it in hand, and until when',
+    summary:
+      'Who has it in hand (null = nobody), and until when; what is not given stays. from: who had it as far as is known here; refused if somebody else has it now',
     roles: INBOX_ROLES,
-    body: object({ to: optional(nullable(text(100)), null), due: optional(day, '') }),
+    body: object({
+      to: optional(nullable(text(100))),
+      due: optional(day),
+      from: optional(nullable(text(100))),
+    }),
     data: inboxCase,
   }),
   note: defineCall({

@@ -1,6 +1,6 @@
 /** One case: the text with its files, internal notes, the reply at the foot, and the reader beside it. */
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InboxCase, SavedReply } from '../../contract/staff/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { compactDay } from '../../i18n/days.ts'
@@ -50,6 +50,11 @@ export function CaseView(props: Props) {
   const own = useStore($session)?.name
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
+  const handing = useRef(Promise.resolve())
+  const latest = useRef(one)
+  useEffect(() => {
+    latest.current = one
+  }, [one])
   // CopyLine shows these already
   const facts = one.copy ? one.facts.filter(({ name }) => name !== 'book' && name !== 'barCode') : one.facts
   async function change(work: Promise<InboxCase | undefined>) {
@@ -61,8 +66,23 @@ export function CaseView(props: Props) {
       setFault(errorText(error, t))
     }
   }
-  const assign = (to: string | null, due: string) =>
-    change(call('POST /staff/inbox/:kind/:id/assign', { params, body: { to, due }, silent: true }))
+  /** One after the other: who has it is compared with the latest answer, also where presses follow each other quickly. */
+  const hand = (changed: { to?: string | null; due?: string }) => {
+    handing.current = handing.current.then(async () => {
+      const body = changed.to === undefined ? changed : { ...changed, from: latest.current.assignee }
+      let answer: InboxCase | undefined
+      try {
+        answer = await call('POST /staff/inbox/:kind/:id/assign', { params, body, silent: true })
+        setFault('')
+      } catch (error) {
+        setFault(errorText(error, t))
+        answer = await call('GET /staff/inbox/:kind/:id', { params, silent: true }).catch(() => undefined)
+      }
+      if (!answer) return
+      latest.current = answer
+      onCase(answer)
+    })
+  }
   const merge = () =>
     change(
       call('POST /staff/inbox/:kind/:id/merge', {
@@ -121,7 +141,7 @@ export function CaseView(props: Props) {
               <select
                 className="select select--sm"
                 value={one.assignee ?? ''}
-                onChange={event => void assign(event.currentTarget.value || null, one.due)}
+                onChange={event => hand({ to: event.currentTarget.value || null })}
               >
                 <option value="">{t('staffInbox.nobody')}</option>
                 {one.people.map(name => (
@@ -135,7 +155,7 @@ export function CaseView(props: Props) {
                 className="input input--sm"
                 type="date"
                 value={one.due}
-                onChange={event => void assign(one.assignee, event.currentTarget.value)}
+                onChange={event => hand({ due: event.currentTarget.value })}
               />
             </label>
             {one.handedBy && one.assignee === own && (

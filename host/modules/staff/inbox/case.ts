@@ -21,6 +21,7 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import type { StaffSession } from '../../../staff/sessions.ts'
+import type { Reading } from '../../../store/library.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyOf } from './copy.ts'
@@ -163,7 +164,11 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
 }
 
 /** A case merged into another is decided with that one. @throws HttpError 404 */
-export async function sentOf({ store: { db } }: Ctx, kind: InboxKind, id: number): Promise<SentRow> {
+export const sentOf = ({ store }: Ctx, kind: InboxKind, id: number): Promise<SentRow> =>
+  sentIn(store.db, kind, id)
+
+/** @throws HttpError 404 */
+export async function sentIn(db: Reading, kind: InboxKind, id: number): Promise<SentRow> {
   const row = await sentRow(db, kind, id)
   if (!row) throw new HttpError(404, 'errors.missing')
   return row

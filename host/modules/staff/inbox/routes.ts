@@ -22,7 +22,7 @@ import type { Writing } from '../../../store/library.ts'
 import { cleanLines, cleanText } from '../../bibs/detail/detail-html.ts'
 import { uploadName } from '../../feedbacks/uploads.ts'
 import { inWords } from '../in-words.ts'
-import { caseOf, rowOf, sentOf } from './case.ts'
+import { caseOf, rowOf, sentIn, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyUndos, copyWork } from './copy.ts'
 import { INBOX_AREAS, kindsOf, rolesSeeing, undos, wayOf } from './kinds.ts'
@@ -158,22 +158,28 @@ export function inboxCalls(on: On, ctx: HostContext): void {
 
   on(staffInboxCalls.assign, async input => {
     const place = placeOf(input)
-    const { to, due } = input.body
+    const { to, due, from } = input.body
     const people = await cases.peopleOf(db, rolesSeeing(place.kind))
-    const person = to === null || to === '' ? null : people.find(one => one.name === to)
+    const person = to ? people.find(one => one.name === to) : null
     if (person === undefined) throw new Refusal('staff.noPerson')
-    const before = await sentOf(ctx, place.kind, place.id)
     const isHanded = person !== null && person.name !== place.staff.name
     await writes.transaction(async trx => {
-      await cases.putCase(trx, place.area, place.id, {
-        ...{ assignee: person?.id ?? null, due },
-        // told once: not again for a new date
-        ...(person?.name !== before.assignee && { handed_by: isHanded ? place.staff.name : '' }),
-      })
-      const facts = {
-        before: { to: before.assignee, due: before.due },
-        after: { to: person?.name ?? null, due },
+      const before = await sentIn(trx, place.kind, place.id)
+      if (from !== undefined && (from || null) !== before.assignee)
+        throw before.assignee === null
+          ? new Refusal('staff.takenBack')
+          : new Refusal('staff.handedMeanwhile', { name: before.assignee })
+      const after = {
+        to: to === undefined ? before.assignee : (person?.name ?? null),
+        due: due ?? before.due ?? '',
       }
+      await cases.putCase(trx, place.area, place.id, {
+        due: after.due,
+        ...(to !== undefined && { assignee: person?.id ?? null }),
+        // told once: not again for a new date
+        ...(after.to !== before.assignee && { handed_by: isHanded ? place.staff.name : '' }),
+      })
+      const facts = { before: { to: before.assignee, due: before.due }, after }
       await noted(trx, place, { area: place.area, act: 'assigned' }, facts)
     })
     return caseOf(ctx, place, input.lang)

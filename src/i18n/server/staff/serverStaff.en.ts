@@ -11,6 +11,8 @@ export default {
   proveElsewhere: 'Sign out, then sign in again with your university account first',
   wrongCode: 'This code is wrong or has been used. Wait for the next one.',
   noPerson: 'No staff account has this name',
+  handedMeanwhile: 'A colleague has just handed this to {{name}}; your change was not saved',
+  takenBack: 'A colleague has just taken this back; your change was not saved',
   noText: 'Enter a text',
   decidedAlready: 'This has already been decided. Reload and check.',
   cannotMerge: 'This case cannot be merged with these',

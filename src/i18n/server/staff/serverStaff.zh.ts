@@ -10,6 +10,8 @@ export default {
   proveElsewhere: '请先退出，再通过统一身份认证重新登录',
   wrongCode: '验证码不正确或已使用，请等待下一个验证码',
   noPerson: '没有找到此馆员',
+  handedMeanwhile: '此件刚由他人分派给 {{name}}，您的分派没有保存',
+  takenBack: '此件刚被他人改为无人处理，您的分派没有保存',
   noText: '请输入内容',
   decidedAlready: '此件已办结，请刷新后查看',
   cannotMerge: '不能与所选来件合并',
