@@ -129,6 +129,8 @@ test('three letters about one lamp become one case, are answered together, and t
   await press(page, 'z')
   await expect(page.getByRole('region', { name: '来件' })).toContainText('3 件并为 1 件')
   await expect.poll(told).toBe(0)
+  // what was written is there again
+  await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveValue('已换灯管')
 })
 
 test('a trial is arranged with its days, assigned and noted within the house', async ({

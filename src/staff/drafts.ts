@@ -43,6 +43,11 @@ export function dropDraft(place: string): void {
 
 export const dropDrafts = (): void => put({})
 
+/** Puts back what was written at a place, unless something else has been written there since. */
+export function putBackDraft(place: string, unsaved: object): void {
+  if ($drafts.get()[place] === undefined) put({ ...$drafts.get(), [place]: unsaved })
+}
+
 /** @returns what useDraft was last given at this place; undefined = no draft */
 export const draftAt = <T>(place: string): T | undefined => $drafts.get()[place] as T | undefined
 

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { NARROW } from '../../ui/narrow.ts'
 import { errorText } from '../../ui/state/error-text.ts'
+import { putBackDraft } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { $session } from '../session.ts'
 import { useMedia } from '../use-media.ts'
@@ -18,12 +19,13 @@ import { List, type Wish } from './List.tsx'
 import { NoCase } from './NoCase.tsx'
 import { placeOf } from './place.ts'
 import { RepliesDialog } from './RepliesDialog.tsx'
+import { writtenFor } from './written.ts'
 
 /** ms between checks for new cases */
 const LOOK_EVERY = 60_000
 /**
  * The last act. act: its line in the audit trail; copyOf: set if it was on the copy of this case, not on the case itself;
- * isNextOpen: another case was opened after it; fault: what did not work
+ * isNextOpen: another case was opened after it; fault: what did not work; made: the case as it was decided
  */
 type Last = {
   act: number | null
@@ -31,6 +33,7 @@ type Last = {
   copyOf?: { kind: InboxKind; id: number }
   isNextOpen?: boolean
   fault: string
+  made?: InboxCase
 }
 const WISH: Wish = { scope: 'waiting', kind: '', q: '', page: 1 }
 
@@ -142,7 +145,7 @@ export function InboxRoom({ place }: { place: string }) {
     const others = items.filter(row => placeOf(row) !== placeOf(one))
     const goesOn = !isCorrected && wish.scope !== 'done' && here.current === placeOf(one)
     const next = goesOn ? (others[Math.max(at, 0)] ?? others.at(-1)) : undefined
-    setLast({ act, said, fault, isNextOpen: next !== undefined })
+    setLast({ act, said, fault, isNextOpen: next !== undefined, made: one })
     if (next) show(next)
     else if (goesOn && !one.isWaiting) {
       // nothing is left to open, and the decided one must not be opened again as the first of the list
@@ -168,6 +171,8 @@ export function InboxRoom({ place }: { place: string }) {
           })
         : await call('POST /staff/inbox/acts/:id/undo', { params: { id: act }, silent: true })
       if (!answer) return
+      const made = [last?.made, open].find(one => one?.last?.id === act)
+      if (made && answer.case.isWaiting) putBack(made)
       setLast(null)
       setOpen(answer.case)
       go(`/inbox/${placeOf(answer.case)}`)
@@ -176,6 +181,12 @@ export function InboxRoom({ place }: { place: string }) {
       const fault = errorText(error, t)
       setLast(now => ({ act: null, said: '', ...now, fault }))
     }
+  }
+  /** What was written for it is a draft again. */
+  function putBack(decided: InboxCase) {
+    const { words, days, link } = writtenFor(decided.last)
+    if ([...Object.values(words), ...Object.values(days), link].some(Boolean))
+      putBackDraft(`inbox/${placeOf(decided)}`, { words, days, link })
   }
   useKeys({
     j: () => step(1),

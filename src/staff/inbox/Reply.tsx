@@ -14,10 +14,9 @@ import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import type { Decided } from './decided.ts'
 import { placeOf } from './place.ts'
+import { type Written, writtenFor } from './written.ts'
 
 type Lang = 'zh' | 'en'
-type Words = Record<Lang, string>
-type Days = Record<'startsOn' | 'endsOn', string>
 /** acts that a decision may be corrected to */
 const OUTCOMES: Record<InboxKind, InboxAct[]> = {
   letter: ['answered', 'closed'],
@@ -139,13 +138,9 @@ function Form(props: FormProps) {
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
   const place = `inbox/${placeOf(one)}`
-  const known: { words: Words; days: Days; link: string } = {
-    words: last?.words ?? { zh: '', en: '' },
-    days: { startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' },
-    link: last?.link ?? '',
-  }
-  /** also kept if somebody else has decided the case meanwhile */
-  const left = draftAt<typeof known>(place)
+  const known = writtenFor(last)
+  /** also kept if somebody else has decided the case meanwhile, and put back when the decision was undone */
+  const left = draftAt<Written>(place)
   const [isBack, setBack] = useState(left !== undefined)
   const [words, setWords] = useState(left?.words ?? known.words)
   const [taken, setTaken] = useState<SavedReply | null>(null)
