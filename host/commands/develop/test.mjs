@@ -1,7 +1,7 @@
 // npm test: format and lint, types, build, unit tests, one end-to-end story per row in Chromium.
 // npm run test:all: the same, then everything else; it stops at the first stage that fails.
 // Which tests each one runs: CONTRIBUTING.md, "Two commands". Both end with `N passed, N failed`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, ensurePackages, root, run } from '../ready.mjs'
 import { findBrowser } from './browser.mjs'
@@ -57,14 +57,19 @@ function count(file, read) {
 }
 
 async function unit(file, ...projects) {
-  await node(
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(results, file)}`,
-    ...projects.map(project => `--project=${project}`),
+  const again = join(results, `again-${file}`)
+  // a test that passes only when tried again is named at the end
+  const reporters = ['default', 'json', './host/commands/develop/flaky-reporter.mjs']
+  await run(
+    process.execPath,
+    [
+      ...[bin('vitest/vitest.mjs'), 'run', '--retry=1', `--outputFile.json=${join(results, file)}`],
+      ...reporters.map(name => `--reporter=${name}`),
+      ...projects.map(project => `--project=${project}`),
+    ],
+    { env: { ...process.env, FLAKY_FILE: again } },
   )
+  if (existsSync(again)) flaky.push(...JSON.parse(readFileSync(again, 'utf8')))
   return count(file, report => ({
     ok: report.numPassedTests,
     // a file that fails to load contains no failed test
