@@ -37,6 +37,7 @@ const words = {
     bySearch: '按检索设置',
     always: '总是发送',
     last: '上一条',
+    lastOf: '上一条：',
     noLast: '没有',
     cell: '{{kind}}：{{way}}',
     all: '全部消息',

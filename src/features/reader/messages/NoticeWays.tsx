@@ -4,6 +4,7 @@ import './notice-ways.css'
 import type { NoticeGroup, NoticeWay, NoticeWays as Ways } from '../../../contract/reader/notices.ts'
 import { chooseNoticeWay, loadNoticeWays } from '../../../core/api/reader/notices.ts'
 import { toastFault } from '../../../core/stores/toasts.ts'
+import { compactDay } from '../../../i18n/days.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { lock } from '../../../ui/icons/icons-pages.ts'
@@ -114,9 +115,9 @@ export function NoticeWays({ deletions }: { deletions: number }) {
         {own ? (
           <td className="byway__l">
             <span className="byway__n" aria-hidden="true">
-              {t('messages.ways.last')}{' '}
+              {t('messages.ways.lastOf')}{' '}
             </span>
-            {own.lastDate ?? t('messages.ways.noLast')}
+            {own.lastDate === null ? t('messages.ways.noLast') : compactDay(own.lastDate, lang)}
           </td>
         ) : (
           <td />
