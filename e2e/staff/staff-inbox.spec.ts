@@ -461,6 +461,43 @@ test('a trial is handed to a colleague, who is told at the sign-in; a letter can
   await expect(list.getByText('给同事的数据库').first()).toBeVisible()
 })
 
+test('of two who hand over one case at once, the second is told who has it', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  addBo(host)
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '两人都想要', 'both', '', ?, ?)`,
+    ...[Date.now(), Date.now()],
+  )
+  await enter(page, word)
+  await leaveField(page, '两人都想要')
+  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await bo.goto('/staff/inbox')
+  await bo.getByLabel('用户名').fill('Bo')
+  await bo.getByLabel('密码').fill(word)
+  await press(bo, 'Enter')
+  await leaveField(bo, '两人都想要')
+  await bo.getByLabel('分派').selectOption('Bo')
+  const assignee = () =>
+    host.query<{ name: string }>(
+      "SELECT name FROM staff_case JOIN staff_account ON staff_account.id = assignee WHERE area = 'trials'",
+    )
+  await expect.poll(assignee).toEqual([{ name: 'Bo' }])
+
+  await page.getByLabel('分派').selectOption('Ann')
+  await expect(page.getByRole('alert')).toContainText('此件刚由他人分派给 Bo')
+  await expect(page.getByLabel('分派')).toHaveValue('Bo')
+  expect(assignee()).toEqual([{ name: 'Bo' }])
+  // knowing it, she takes it all the same
+  await page.getByLabel('分派').selectOption('Ann')
+  await expect.poll(assignee).toEqual([{ name: 'Ann' }])
+  await expect(page.getByRole('alert')).toBeHidden()
+  await bo.context().close()
+})
+
 /** A day's letters, the newest first: 第 0 封, 第 1 封 … */
 function plantDay(host: RunningHost, count: number, content = '二楼') {
   for (let nth = 0; nth < count; nth++)
