@@ -90,6 +90,51 @@ test('K14 a list is followed, stands among what one follows, and is let go', asy
   expect(followers()).toBe(0)
 })
 
+test('K14 a list that was followed stays so, also when what the page had asked for before comes later', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader9')
+  const [list] = host.query<{ id: string }>("SELECT id FROM booklist WHERE name = '宋人的一天'")
+  const held = () => {
+    let release = () => {}
+    const until = new Promise<void>(resolve => {
+      release = resolve
+    })
+    return { until, release: () => release() }
+  }
+  const [session, info] = [held(), held()]
+  /** what was asked for the page, and answered to it */
+  let asked = 0
+  let answered = 0
+  await page.route(/\/users\/info/, async route => {
+    await session.until
+    await route.continue()
+  })
+  await page.route(/\/booklists\/\w+\/info/, async route => {
+    const response = await route.fetch()
+    // the second time as the reader, who is known by then
+    if (++asked > 1) await info.until
+    await route.fulfill({ response })
+    answered++
+  })
+  await page.goto(`/space/bookList/detail/${list!.id}`)
+  const follow = page.getByRole('button', { name: '关注' })
+  await expect(follow).toBeVisible()
+  session.release()
+  await expect.poll(() => asked).toBe(2)
+  await follow.click()
+  const followed = page.getByRole('button', { name: '已关注' })
+  await expect(followed).toHaveAttribute('aria-pressed', 'true')
+  const count = await page.getByText(/\d+ 人关注/).textContent()
+  info.release()
+  await expect.poll(() => answered).toBe(2)
+  await page.getByLabel('排序').selectOption('题名')
+  await expect(page).toHaveURL(/order=title/)
+  await expect(followed).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/\d+ 人关注/)).toHaveText(count!)
+})
+
 test('K14 a private list is shared by a link until it is ended; a note with a forbidden word is refused, and stays typed', async ({
   page,
   browser,

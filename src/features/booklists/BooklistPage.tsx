@@ -46,6 +46,10 @@ const ORDERS = ['list', 'title', 'inDate'] as const
 
 type Answer = { info: BooklistInfo; books: Page<BooklistBook> }
 
+/** of: reader and list */
+type Followed = { of: string; now: Pick<BooklistInfo, 'isFollowed' | 'followCount'> }
+const ofList = (uid: number | null, id: string): string => `${uid} ${id}`
+
 /** @throws OpacError @returns undefined when a session is required and missing */
 async function load(
   id: string,
@@ -77,9 +81,9 @@ export default function BooklistPage() {
     `${lang} ${uid} ${bookListId} ${page} ${order} ${key}`,
     signal => orMissing(load(bookListId, page, { signal, key, sortField })),
   )
-  // follow state is updated in place, without a reload
-  const [following, setFollowing] = useState<Pick<BooklistInfo, 'isFollowed' | 'followCount'>>({})
-  useEffect(() => setFollowing({}), [data])
+  // what was answered to a press stands, also when an answer asked for before comes after it
+  const [followed, setFollowed] = useState<Followed | null>(null)
+  const following = followed?.of === ofList(uid, bookListId) ? followed.now : {}
   const shown = data === 'missing' ? null : data
   useTopOfPage(page, 'booklist')
   usePageTitle(data === 'missing' ? t('booklists.missing') : (shown?.info.booklistName ?? ''))
@@ -116,7 +120,11 @@ export default function BooklistPage() {
           info={info}
           linkKey={key}
           onFollow={(isFollowed, followCount) =>
-            setFollowing({ isFollowed: isFollowed ? 1 : 0, followCount })
+            // who may have signed in for it
+            setFollowed({
+              of: ofList($uid.get(), bookListId),
+              now: { isFollowed: isFollowed ? 1 : 0, followCount },
+            })
           }
         />
       </ListHead>
