@@ -12,12 +12,16 @@ export const $stats = atom<ReaderStats | null>(null)
 /** the last request failed */
 export const $hasStatsFailed = atom(false)
 
+let requests = 0
+
 /** Reloads the counters, e.g. after a renewal. On failure the old ones stay. */
 export async function refreshStats(): Promise<void> {
   const uid = $uid.get()
   if (uid === null) return
+  const request = ++requests
   const stats = await loadReaderStats({ silent: true }).catch(() => undefined)
-  if ($uid.get() !== uid) return
+  // the answer to an earlier request may come last
+  if ($uid.get() !== uid || request !== requests) return
   if (stats) $stats.set(stats)
   $hasStatsFailed.set(!stats)
 }

@@ -15,6 +15,9 @@ export const $collected = map<Record<string, string[]>>({})
 
 let waiting = new Set<string>()
 let isDue = false
+/** counts requests and changes, and has the latest one of each book: the answer to an earlier request may come last */
+let turns = 0
+const latest = new Map<string, number>()
 
 /** Servers without this call report it in the rows (inBooklist). */
 export const hasCollectedCall = (): boolean => can('x/collected')
@@ -35,15 +38,24 @@ async function send(): Promise<void> {
   if (uid === null) return
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK)
+    const turn = noteTurn(chunk)
     const found = await loadCollected(chunk).catch(() => undefined)
     // discard the answer when the reader has changed
     if (!found || $uid.get() !== uid) return
-    $collected.set({ ...$collected.get(), ...Object.fromEntries(chunk.map(id => [id, found[id] ?? []])) })
+    const current = chunk.filter(id => latest.get(id) === turn)
+    $collected.set({ ...$collected.get(), ...Object.fromEntries(current.map(id => [id, found[id] ?? []])) })
   }
+}
+
+function noteTurn(bibIds: string[]): number {
+  turns++
+  for (const id of bibIds) latest.set(id, turns)
+  return turns
 }
 
 /** Optimistic update after adding or removing. */
 export function noteCollected(bibIds: string[], list: string, isIn: boolean): void {
+  noteTurn(bibIds)
   const now = $collected.get()
   const lists = (bibId: string) => (now[bibId] ?? []).filter(one => one !== list)
   $collected.set({
@@ -52,6 +64,9 @@ export function noteCollected(bibIds: string[], list: string, isIn: boolean): vo
   })
 }
 
-$uid.listen(() => $collected.set({}))
+$uid.listen(() => {
+  latest.clear()
+  $collected.set({})
+})
 // changed in another window or on another page
 $changedAt.listen(() => requestCollected(Object.keys($collected.get())))
