@@ -206,8 +206,9 @@ export class Feeder {
     const index = newIndexOf(prefix, this.#mark, this.#now())
     // ahead of a database that was copied back by hand: better no books than wrong ones
     if (known !== null && !isOurs) await this.#remove(await this.#behind())
-    // until it is complete, the new index is only searched if there is no other
-    const isFirst = (await this.#behind()).length === 0
+    // until it is complete, the new index is only searched if there is no other; one that was lost not before every host has
+    // read that it is being built again: #stands adds the alias after LOOK
+    const isFirst = !isOurs && (await this.#behind()).length === 0
     await cluster.ask({
       method: 'PUT',
       path: `/${index}`,

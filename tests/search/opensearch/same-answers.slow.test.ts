@@ -337,4 +337,35 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     }
     await close(store, [engine])
   }, 120_000)
+
+  it('a lost index that is built again is not whole for a host that follows, from the first moment', async () => {
+    const COUNT = 3000
+    const store = storeOf(Array.from({ length: COUNT }, (_, at) => ({ title: `Already ${at}` })))
+    const place = placeIn(nodes)
+    const keeper = await openOpenSearch(store, place)
+    await keeper.refresh()
+    // one after the other, so that each reads the state at another time
+    const followers: SearchEngine[] = []
+    for (let nth = 0; nth < 4; nth++) {
+      followers.push(await openOpenSearch(store, place))
+      await keeper.refresh()
+    }
+    const wrong: unknown[] = []
+    const isWhole = async (follower: SearchEngine) => {
+      try {
+        const { actualTotal, partial } = await follower.search(asking('already'))
+        if (!partial && actualTotal !== COUNT) wrong.push(actualTotal)
+        return !partial
+      } catch (error) {
+        expect(error).toBeInstanceOf(SearchError)
+        return false
+      }
+    }
+    const areWhole = async () => (await Promise.all(followers.map(isWhole))).every(Boolean)
+    await eventually(async () => expect(await areWhole()).toBe(true))
+    await fetch(`${nodes.urls[0]}/${place.prefix}-v*`, { method: 'DELETE' })
+    await eventually(async () => expect(await areWhole()).toBe(true))
+    expect(wrong).toEqual([])
+    await close(store, [keeper, ...followers])
+  }, 120_000)
 })
