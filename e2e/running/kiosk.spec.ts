@@ -116,6 +116,16 @@ test('S05 a device of the network is shared without being asked; without an answ
     await page.getByRole('alertdialog').getByRole('button', { name: '重试' }).click()
     await expect(page.getByText('都清除了。')).toBeVisible()
     expect(host.query('SELECT 1 FROM session WHERE uid > 0')).toEqual([])
+    // the network is there, the library is not
+    await page.goto('/space/index')
+    const words = page.locator('input[name=q]').first()
+    await words.fill('红楼梦')
+    await page.route('**/opac/**', route => route.abort('connectionrefused'))
+    await words.press('Enter')
+    await expect(away).toBeVisible()
+    await page.unroute('**/opac/**')
+    // it is tried by itself
+    await expect(away).toBeHidden()
     // asked to leave, it is one again with the next document
     await page.goto('/space/index?kiosk=0')
     await expect

@@ -1,6 +1,9 @@
-/** Whether the library's server is there. It is asked when the browser says that the network is gone, until it answers. */
+/**
+ * Whether the library's server is there. It is asked when the browser says that the network is gone, and when a call gets no
+ * answer, until it answers.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { addressOf } from '../../core/http.ts'
+import { addressOf, httpSettings } from '../../core/http.ts'
 
 /** ms between two attempts */
 const AGAIN = 10_000
@@ -29,7 +32,13 @@ export function useNetwork(): { isAway: boolean; isTrying: boolean; tryNow: () =
   useEffect(() => {
     if (navigator.onLine === false) tryNow()
     for (const type of ['offline', 'online']) addEventListener(type, tryNow)
+    const { onFailure } = httpSettings
+    httpSettings.onFailure = (error, options) => {
+      if (error.kind === 'silent') tryNow()
+      onFailure(error, options)
+    }
     return () => {
+      httpSettings.onFailure = onFailure
       for (const type of ['offline', 'online']) removeEventListener(type, tryNow)
     }
   }, [tryNow])
