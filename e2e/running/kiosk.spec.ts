@@ -118,13 +118,14 @@ test('S05 a device of the network is shared without being asked; without an answ
     expect(host.query('SELECT 1 FROM session WHERE uid > 0')).toEqual([])
     // the network is there, the library is not
     await page.goto('/space/index')
+    await expect(find(page)).toBeVisible()
     const words = page.locator('input[name=q]').first()
     await words.fill('红楼梦')
     await page.route('**/opac/**', route => route.abort('connectionrefused'))
     await words.press('Enter')
     await expect(away).toBeVisible()
     await page.unroute('**/opac/**')
-    // it is tried by itself
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(away).toBeHidden()
     // asked to leave, it is one again with the next document
     await page.goto('/space/index?kiosk=0')

@@ -1,6 +1,6 @@
 /**
- * Whether the library's server is there. It is asked when the browser says that the network is gone, and when a call gets no
- * answer, until it answers.
+ * Whether the library's server is there. It is asked at first, when the browser says that the network is gone, and when a call
+ * gets no answer, until it answers.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addressOf, httpSettings } from '../../core/http.ts'
@@ -13,10 +13,14 @@ const WITHIN = 5000
 export function useNetwork(): { isAway: boolean; isTrying: boolean; tryNow: () => void } {
   const [isAway, setAway] = useState(false)
   const [isTrying, setTrying] = useState(false)
-  const trying = useRef(false)
+  const trying = useRef<'' | 'once' | 'again'>('')
   const tryNow = useCallback(() => {
-    if (trying.current) return
-    trying.current = true
+    // an attempt that began before says nothing of now
+    if (trying.current) {
+      trying.current = 'again'
+      return
+    }
+    trying.current = 'once'
     setTrying(true)
     // any answer will do
     fetch(addressOf('/opac/x/origin'), { cache: 'no-store', signal: AbortSignal.timeout(WITHIN) })
@@ -25,12 +29,15 @@ export function useNetwork(): { isAway: boolean; isTrying: boolean; tryNow: () =
         () => setAway(true),
       )
       .finally(() => {
-        trying.current = false
+        const isAgain = trying.current === 'again'
+        trying.current = ''
         setTrying(false)
+        if (isAgain) tryNow()
       })
   }, [])
   useEffect(() => {
-    if (navigator.onLine === false) tryNow()
+    // calls may have failed before this was there
+    tryNow()
     for (const type of ['offline', 'online']) addEventListener(type, tryNow)
     const { onFailure } = httpSettings
     httpSettings.onFailure = (error, options) => {
