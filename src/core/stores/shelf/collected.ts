@@ -15,9 +15,7 @@ export const $collected = map<Record<string, string[]>>({})
 
 let waiting = new Set<string>()
 let isDue = false
-/** counts requests and changes, and has the latest one of each book: the answer to an earlier request may come last */
-let turns = 0
-const latest = new Map<string, number>()
+let changes = 0
 
 /** Servers without this call report it in the rows (inBooklist). */
 export const hasCollectedCall = (): boolean => can('x/collected')
@@ -38,24 +36,20 @@ async function send(): Promise<void> {
   if (uid === null) return
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK)
-    const turn = noteTurn(chunk)
+    const before = changes
     const found = await loadCollected(chunk).catch(() => undefined)
     // discard the answer when the reader has changed
     if (!found || $uid.get() !== uid) return
-    const current = chunk.filter(id => latest.get(id) === turn)
-    $collected.set({ ...$collected.get(), ...Object.fromEntries(current.map(id => [id, found[id] ?? []])) })
+    // changed meanwhile: the answer may be of before
+    if (changes !== before) requestCollected(chunk)
+    else
+      $collected.set({ ...$collected.get(), ...Object.fromEntries(chunk.map(id => [id, found[id] ?? []])) })
   }
-}
-
-function noteTurn(bibIds: string[]): number {
-  turns++
-  for (const id of bibIds) latest.set(id, turns)
-  return turns
 }
 
 /** Optimistic update after adding or removing. */
 export function noteCollected(bibIds: string[], list: string, isIn: boolean): void {
-  noteTurn(bibIds)
+  changes++
   const now = $collected.get()
   const lists = (bibId: string) => (now[bibId] ?? []).filter(one => one !== list)
   $collected.set({
@@ -64,9 +58,6 @@ export function noteCollected(bibIds: string[], list: string, isIn: boolean): vo
   })
 }
 
-$uid.listen(() => {
-  latest.clear()
-  $collected.set({})
-})
+$uid.listen(() => $collected.set({}))
 // changed in another window or on another page
 $changedAt.listen(() => requestCollected(Object.keys($collected.get())))
