@@ -31,8 +31,8 @@ const ORDERS = { list: 'list', title: 'title', inDate: 'newest' } as const
 
 /** A page of cards. */
 export async function cards(ctx: HostContext, whose: Whose, page: PageQuery & { type?: string }, lang: Lang) {
-  // The reader's own by last use; others by visits (the values of `type` are not specified).
   const { store, clock } = ctx
+  // The reader's own by last use; others by visits (the values of `type` are not specified).
   const by = typeof whose === 'object' || page.type === 'new' ? 'new' : 'clicks'
   const rows = await lists(store.db, { whose, by, now: clock.now() }, sliceOf(page))
   return pageOf(await cardsOf(ctx, rows, lang), await countLists(store.db, whose, clock.now()), page)

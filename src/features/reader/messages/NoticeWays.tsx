@@ -117,7 +117,7 @@ export function NoticeWays({ deletions }: { deletions: number }) {
             <span className="byway__n" aria-hidden="true">
               {t('messages.ways.lastOf')}{' '}
             </span>
-            {own.lastDate === null ? t('messages.ways.noLast') : compactDay(own.lastDate, lang)}
+            {own.lastDate ? compactDay(own.lastDate, lang) : t('messages.ways.noLast')}
           </td>
         ) : (
           <td />
