@@ -133,6 +133,25 @@ test('three letters about one lamp become one case, are answered together, and t
   await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveValue('已换灯管')
 })
 
+test('an answer to a letter that stays open is taken back, and is there to go on with', async ({
+  page,
+  host,
+  word,
+}) => {
+  plantLetter(host, { reader: 'reader1', title: '空调', content: '三楼太冷', at: Date.now() })
+  await enter(page, word)
+  const answer = page.getByRole('textbox', { name: '答复（中文）' })
+  await answer.fill('已转后勤')
+  await page.getByRole('button', { name: '答复，暂不办结' }).press('Enter')
+  const told = () =>
+    host.query("SELECT 1 FROM notice WHERE kind = 'answer' AND words LIKE '%已转后勤%'").length
+  await expect.poll(told).toBe(1)
+  await expect(answer).toHaveValue('')
+  await page.getByRole('button', { name: /^撤销/ }).press('Enter')
+  await expect.poll(told).toBe(0)
+  await expect(answer).toHaveValue('已转后勤')
+})
+
 test('a trial is arranged with its days, assigned and noted within the house', async ({
   page,
   host,
@@ -194,7 +213,8 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
   // removed by a slip, and back
   const kept = () => host.query<{ zh: string }>('SELECT zh FROM staff_reply').map(({ zh }) => zh)
   await dialog.getByRole('button', { name: '删除 馆际互借' }).press('Enter')
-  await expect.poll(kept).toEqual([])
+  await expect(dialog.getByRole('status')).toContainText('已移除：馆际互借')
+  expect(kept()).toEqual([])
   await dialog.getByRole('button', { name: '撤销' }).press('Enter')
   await expect.poll(kept).toEqual(['可以馆际互借，三天到。'])
   await press(page, 'Escape')
@@ -483,7 +503,8 @@ test('of two who hand over one case at once, the second is told who has it', asy
   await bo.getByLabel('分派').selectOption('Bo')
   const assignee = () =>
     host.query<{ name: string }>(
-      "SELECT name FROM staff_case JOIN staff_account ON staff_account.id = assignee WHERE area = 'trials'",
+      `SELECT name FROM staff_case JOIN staff_account ON staff_account.id = assignee
+        WHERE area = 'trials' AND staff_case.subject = (SELECT id FROM trial WHERE package_name = '两人都想要')`,
     )
   await expect.poll(assignee).toEqual([{ name: 'Bo' }])
 

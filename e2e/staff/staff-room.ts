@@ -45,10 +45,10 @@ export function addAnn(host: Pick<RunningHost, 'env'>): string {
   return stdout.trim().split('\n').at(-1)!
 }
 
-/** The colleague Bo, for collections, with Ann's password. */
+/** The colleague Bo, for collections, with Ann's password; there again if he was removed. */
 export const addBo = (host: Pick<RunningHost, 'exec'>): void =>
   host.exec(
-    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
+    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann' ON CONFLICT (name) DO UPDATE SET removed_at = NULL",
   )
 
 /** By keyboard: the name field has the focus. */

@@ -51,6 +51,8 @@ export function InboxRoom({ place }: { place: string }) {
   /** why the list is older than a minute */
   const [stale, setStale] = useState('')
   const [last, setLast] = useState<Last | null>(null)
+  /** how often what was written was put back: the form begins with it */
+  const [putBacks, setPutBacks] = useState(0)
   const [replies, setReplies] = useState<SavedReply[]>([])
   const [isReplies, setIsReplies] = useState(false)
   const find = useRef<HTMLInputElement>(null)
@@ -185,8 +187,9 @@ export function InboxRoom({ place }: { place: string }) {
   /** What was written for it is a draft again. */
   function putBack(decided: InboxCase) {
     const { words, days, link } = writtenFor(decided.last)
-    if ([...Object.values(words), ...Object.values(days), link].some(Boolean))
-      putBackDraft(`inbox/${placeOf(decided)}`, { words, days, link })
+    if (![...Object.values(words), ...Object.values(days), link].some(Boolean)) return
+    putBackDraft(`inbox/${placeOf(decided)}`, { words, days, link })
+    setPutBacks(putBacks + 1)
   }
   useKeys({
     j: () => step(1),
@@ -214,7 +217,7 @@ export function InboxRoom({ place }: { place: string }) {
         <div className="casepane">
           {open && (
             <CaseView
-              key={placeOf(open)}
+              key={`${placeOf(open)} ${putBacks}`}
               one={open}
               replies={replies}
               waiting={list?.counts.waiting}
