@@ -22,15 +22,15 @@ type Kind = NoticeGroup | 'all'
 export function NoticeWays({ deletions }: { deletions: number }) {
   const t = useT()
   const lang = useLang()
-  const key = `notice ways ${lang} ${deletions}`
-  const { data, isLoading, error, hasFailed, retry } = useFetch(key, signal => loadNoticeWays({ signal }))
-  /** to a press, and of which key: an answer asked for before may come after it */
-  const [answer, setAnswer] = useState<{ key: string; ways: Ways } | null>(null)
+  const view = `notice ways ${lang} ${deletions}`
+  const { data, isLoading, error, hasFailed, retry } = useFetch(view, signal => loadNoticeWays({ signal }))
+  /** to a press, and in which view: an answer asked for before may come after it */
+  const [answer, setAnswer] = useState<{ view: string; ways: Ways } | null>(null)
   /** pressed, and not answered yet: `kind way` → wanted */
   const [pending, setPending] = useState<Record<string, boolean>>({})
   const [isSaved, setSaved] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const ways = answer && (answer.key === key || isLoading) ? answer.ways : data
+  const ways = answer && (answer.view === view || isLoading) ? answer.ways : data
 
   function choose(kind: Kind, way: NoticeWay, wants: boolean) {
     const key = `${kind} ${way}`
@@ -40,7 +40,7 @@ export function NoticeWays({ deletions }: { deletions: number }) {
       try {
         const now = await chooseNoticeWay({ kind, way, wants })
         if (now) {
-          setAnswer({ key, ways: now })
+          setAnswer({ view, ways: now })
           setSaved(true)
         }
       } catch (reason) {
