@@ -44,6 +44,8 @@ test('A15 a reader at the desk gets a link by mail, Z ends it, and is signed out
   await expect(page.getByRole('status').filter({ hasText: '已撤销' })).toBeInViewport()
   expect(open()).toBe(0)
   await page.keyboard.press('e')
+  // where the focus is at first
+  await expect(asked.locator(':focus')).toHaveText('取消')
   await asked.getByRole('button', { name: '全部退出' }).press('Enter')
   await expect(page.getByText('现无登录')).toBeVisible()
   expect(host.query("SELECT 1 FROM session WHERE hash = 'h'")).toEqual([])
