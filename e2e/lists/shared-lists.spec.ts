@@ -1,5 +1,6 @@
 /** Donations, topics and shared booklists (C06, C07, K04, K13, K14), compared with what is stored. */
 import { expect, signIn, test } from '../fixtures.ts'
+import { held } from '../hosts/held.ts'
 
 test('C06 a donation is opened from its bookplate, says whose it is, and what of it is on the shelves', {
   tag: '@story',
@@ -96,36 +97,30 @@ test('K14 a list that was followed stays so, also when what the page had asked f
 }) => {
   await signIn(page, 'reader9')
   const [list] = host.query<{ id: string }>("SELECT id FROM booklist WHERE name = '宋人的一天'")
-  const held = () => {
-    let release = () => {}
-    const until = new Promise<void>(resolve => {
-      release = resolve
-    })
-    return { until, release: () => release() }
-  }
-  const [session, info] = [held(), held()]
-  let asked = 0
-  await page.route(/\/users\/info/, async route => {
-    await session.until
-    await route.continue()
+  const knowReader = await held(page, '**/opac/users/info*')
+  let bringLate = () => {}
+  const isLate = new Promise<void>(done => {
+    bringLate = done
   })
+  let asked = 0
   await page.route(/\/booklists\/\w+\/info/, async route => {
+    // as it was when it was asked for
     const response = await route.fetch()
     // the second time as the reader, who is known by then
-    if (++asked > 1) await info.until
+    if (++asked > 1) await isLate
     await route.fulfill({ response })
   })
   await page.goto(`/space/bookList/detail/${list!.id}`)
   const follow = page.getByRole('button', { name: '关注' })
   await expect(follow).toBeVisible()
   host.exec("UPDATE booklist SET description = '后来改的说明' WHERE id = ?", list!.id)
-  session.release()
+  knowReader()
   await expect.poll(() => asked).toBe(2)
   await follow.click()
   const followed = page.getByRole('button', { name: '已关注' })
   await expect(followed).toHaveAttribute('aria-pressed', 'true')
   const count = await page.getByText(/\d+ 人关注/).textContent()
-  info.release()
+  bringLate()
   await expect(page.getByText('后来改的说明')).toBeVisible()
   await expect(followed).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/\d+ 人关注/)).toHaveText(count!)

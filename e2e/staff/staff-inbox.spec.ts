@@ -1,9 +1,19 @@
 /** Stories of the staff inbox, by keyboard alone: letters and requests are answered, undone, corrected. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { held } from '../hosts/held.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
-import { addAnn, addBo, enter, isClean, plantLetter, plantPicture, press, staffTest } from './staff-room.ts'
+import {
+  addAnn,
+  addBo,
+  enter,
+  fillSignIn,
+  isClean,
+  plantLetter,
+  plantPicture,
+  press,
+  staffTest,
+} from './staff-room.ts'
 
 const test = staffTest({ MAIL: 'outbox', CAPTCHA: 'off' })
 test.beforeEach(({ host }) => {
@@ -13,6 +23,25 @@ test.beforeEach(({ host }) => {
   host.exec('DELETE FROM review_report')
   host.exec('UPDATE card_loss SET ended_at = 1 WHERE ended_at IS NULL')
 })
+
+function plantTrial(host: RunningHost, name: string, remark = ''): void {
+  host.exec(
+    'INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, ?, ?, ?, ?, ?)',
+    ...[name, name, remark, Date.now(), Date.now()],
+  )
+}
+
+/** Bo at another device. */
+async function enterAsBo(
+  browser: Browser,
+  host: RunningHost,
+  { word, path }: { word: string; path: string },
+) {
+  const page = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await page.goto(path)
+  await fillSignIn(page, 'Bo', word)
+  return page
+}
 
 /** Waits for the case, and moves the focus out of text fields, so that keys are shortcuts. */
 async function leaveField(page: Page, title = ''): Promise<void> {
@@ -157,10 +186,7 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   host,
   word,
 }) => {
-  host.exec(
-    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '古地图在线', 'old maps', '写论文', ?, ?)`,
-    ...[Date.now(), Date.now()],
-  )
+  plantTrial(host, '古地图在线', '写论文')
   await enter(page, word)
   await expect(page.getByRole('heading', { name: '古地图在线' })).toBeVisible()
   await page.getByLabel('分派').press('ArrowDown')
@@ -442,10 +468,7 @@ test('a trial is handed to a colleague, who is told at the sign-in; a letter can
   browser,
 }) => {
   addBo(host)
-  host.exec(
-    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '给同事的数据库', 'handed', '写论文', ?, ?)`,
-    ...[Date.now(), Date.now()],
-  )
+  plantTrial(host, '给同事的数据库', '写论文')
   plantLetter(host, { reader: 'reader1', title: '只给管理员看', content: '二楼', at: Date.now() - 60_000 })
   await enter(page, word)
   await leaveField(page, '给同事的数据库')
@@ -456,18 +479,11 @@ test('a trial is handed to a colleague, who is told at the sign-in; a letter can
   await expect(page.locator('#case-title')).toContainText('只给管理员看')
   await expect(page.getByLabel('分派').getByRole('option')).toHaveText(['未分派', 'Ann'])
 
-  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
-  await bo.goto('/staff/collections')
-  await bo.getByLabel('用户名').fill('Bo')
-  await bo.getByLabel('密码').fill(word)
-  await press(bo, 'Enter')
+  const bo = await enterAsBo(browser, host, { word, path: '/staff/collections' })
   const room = bo.getByRole('navigation', { name: '功能模块' }).getByRole('link', { name: /^1?\s*读者来件/ })
   await expect(room).toContainText('分派给您 1')
   // another case comes first, so that this one is not opened at once
-  host.exec(
-    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '较新的数据库', 'newer', '', ?, ?)`,
-    ...[Date.now(), Date.now()],
-  )
+  plantTrial(host, '较新的数据库')
   await room.press('Enter')
   await expect(bo.getByText('有 1 件新分派给您，尚未查看。')).toBeVisible()
   await bo.getByRole('button', { name: '查看我的来件' }).press('Enter')
@@ -488,17 +504,10 @@ test('of two who hand over one case at once, the second is told who has it', asy
   browser,
 }) => {
   addBo(host)
-  host.exec(
-    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '两人都想要', 'both', '', ?, ?)`,
-    ...[Date.now(), Date.now()],
-  )
+  plantTrial(host, '两人都想要')
   await enter(page, word)
   await leaveField(page, '两人都想要')
-  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
-  await bo.goto('/staff/inbox')
-  await bo.getByLabel('用户名').fill('Bo')
-  await bo.getByLabel('密码').fill(word)
-  await press(bo, 'Enter')
+  const bo = await enterAsBo(browser, host, { word, path: '/staff/inbox' })
   await leaveField(bo, '两人都想要')
   await bo.getByLabel('分派').selectOption('Bo')
   const assignee = () =>

@@ -3,7 +3,7 @@ import { keysOf, type NameForm } from '../../ingest/authority/name-field.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import type { Reading } from '../../store/library.ts'
 import type { AuthorityKind } from '../../store/schema/catalogue.ts'
-import { authoritiesByIds, formsWith, type Match, type NameRow, OWN } from './queries.ts'
+import { authoritiesByIds, datesOfHeadings, formsWith, type Match, type NameRow, OWN } from './queries.ts'
 
 /**
  * @property address value of `author` or `subject` in the address of its page: its name, with dates if another record
@@ -88,15 +88,12 @@ export async function knownBy(db: Reading, text: string): Promise<Known[]> {
 export async function datesOfNames(db: Reading, names: string[]): Promise<Map<string, string>> {
   const keys = new Map(names.filter(name => !DATES.test(name)).map(name => [name, headingKey(name)]))
   const asked = [...new Set(keys.values())].filter(Boolean)
-  const headings = (asked.length ? await formsWith(db, asked) : []).filter(
-    ({ relation }) => relation === 'heading',
-  )
-  const rows = await authoritiesByIds(db, [...new Set(headings.map(({ authority }) => authority))])
+  const rows = asked.length ? await datesOfHeadings(db, asked) : []
   const dates = new Map<string, string>()
   for (const [name, key] of keys) {
-    const ids = new Set(headings.flatMap(match => (match.key === key ? [match.authority] : [])))
-    const found = rows.filter(row => ids.has(row.id) && !isSubject(row))
-    if (found.length === 1 && found[0]!.dates) dates.set(name, found[0]!.dates)
+    const named = new Map(rows.flatMap(row => (row.key === key ? [[row.id, row.dates] as const] : [])))
+    const [own] = named.values()
+    if (named.size === 1 && own) dates.set(name, own)
   }
   return dates
 }

@@ -24,6 +24,21 @@ export const formsWith = (db: Reading, keys: string[]): Promise<Match[]> =>
     .orderBy('authority_name.id')
     .execute()
 
+/** Persons, bodies and meetings whose heading has one of these keys, with their dates. */
+export const datesOfHeadings = (
+  db: Reading,
+  keys: string[],
+): Promise<{ key: string; id: number; dates: string }[]> =>
+  db
+    .selectFrom('authority_key')
+    .innerJoin('authority_name', 'authority_name.id', 'authority_key.name')
+    .innerJoin('authority', 'authority.id', 'authority_name.authority')
+    .select(['authority_key.key as key', 'authority.id as id', 'authority.dates as dates'])
+    .where('authority_key.key', 'in', keys)
+    .where('authority_name.relation', '=', 'heading')
+    .where('authority.kind', '!=', 'subject')
+    .execute()
+
 /** Records whose references (not own forms) have one of these keys. */
 export const referencesTo = (db: Reading, keys: string[]): Promise<Omit<Match, 'form' | 'key'>[]> =>
   db
