@@ -111,8 +111,9 @@ export const STAFF_SCREENS: Screen[] = [
     ...STAFF,
     without: '.pv iframe',
     open: async page => {
-      // in narrow windows the preview is a switch
-      const preview = page.getByRole('button', { name: '预览', exact: true })
+      await shown(page, '.lk')
+      // in narrow windows a switch shows either the form or the preview
+      const preview = page.locator('.lk__sw button').nth(1)
       if (await preview.isVisible()) await preview.click()
       await expect(page.frameLocator('.pv iframe').locator('main')).toBeVisible({ timeout: 30_000 })
     },
