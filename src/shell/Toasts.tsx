@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { alert, close, info, okCircle, warn } from '../ui/icons/icons.ts'
 import { useFreePlace } from '../ui/over/use-free-place.ts'
@@ -39,7 +39,8 @@ export function Toasts({ items, label, closeLabel, onPause, onDismiss }: Props) 
     region.popover = isCovered ? 'manual' : null
     if (isCovered) region.showPopover()
   }, [items])
-  useEffect(() => {
+  // before the paint: F6 leads to a message from when it is seen
+  useLayoutEffect(() => {
     if (!items.length) return
     const toMessage = (event: globalThis.KeyboardEvent) => {
       const last = ref.current?.lastElementChild

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './lapse.css'
 import { can } from '../../core/stores/config.ts'
@@ -77,7 +77,8 @@ function Notice({ onTick }: { onTick: () => void }) {
   function goBack() {
     if (from.current?.isConnected) from.current.focus()
   }
-  useEffect(() => {
+  // before the paint: F6 leads here from when it is seen
+  useLayoutEffect(() => {
     if (isDismissed) return
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,6 +1,6 @@
 /** Previous and next of the results that this book was opened from; ← → and Esc do the same. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import './in-results.css'
 import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
@@ -46,7 +46,8 @@ export function InResults({ bibId }: InResultsProps) {
     returnTo(bookHref(base, bibId))
     navigate(back.slice(base.length))
   }
-  useEffect(() => {
+  // before the paint: who sees the next title can press →
+  useLayoutEffect(() => {
     if (!found) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
