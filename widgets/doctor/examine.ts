@@ -80,7 +80,9 @@ export async function examine(
 async function areDrawn(): Promise<void> {
   const until = performance.now() + TIMEOUT
   const isDrawn = (element: Element) =>
-    isDefined(element) && !!element.shadowRoot && !element.shadowRoot.querySelector('[aria-busy=true]')
+    isDefined(element) &&
+    !!element.shadowRoot?.querySelector('.root > *') &&
+    !element.shadowRoot.querySelector('[aria-busy=true]')
   const isReady = () => {
     const { elements, scripts } = factsOf(document)
     return document.readyState === 'complete' && (elements.every(isDrawn) || !scripts.length)

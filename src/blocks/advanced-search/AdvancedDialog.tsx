@@ -6,6 +6,7 @@ import './advanced.css'
 import '../../styles/forms.css'
 import { atom } from 'nanostores'
 import type { DiscoveryView } from '../../contract/catalogue/discovery.ts'
+import { goToList } from '../../core/answer-cache.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import {
   discoveryFields,
@@ -136,7 +137,7 @@ export function AdvancedDialog({ conditions, onClose }: Props) {
     $draft.set(null)
     remember(form.rows[0]!.value.trim())
     onClose()
-    navigate(list)
+    goToList(list, navigate)
   }
 
   /** id of the message for a row's words */

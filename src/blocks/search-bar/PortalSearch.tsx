@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
+import { goToList } from '../../core/answer-cache.ts'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
 import { ownFields, searchDefaults } from '../../core/rules/search/search-defaults.ts'
 import {
@@ -63,7 +64,7 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
       ...defaults,
       size: state.size,
     })
-    navigate((VIEWS[view] ?? listOf(resultMode)) + writeSearchUrl(next, defaults))
+    goToList((VIEWS[view] ?? listOf(resultMode)) + writeSearchUrl(next, defaults), navigate)
   }
 
   return (

@@ -318,6 +318,26 @@ it('F05 going back shows the list without a request', async () => {
   expect(asked()).toHaveLength(before)
 })
 
+it('F05 the same search submitted once more is asked anew, rows and counts; one that failed, too', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  await facets().findByRole('checkbox', { name: /中文图书/ })
+  const before = asked().length
+  const go = screen.getByRole('button', { name: t('search.go') })
+  await user.click(go)
+  await waitFor(() => expect(askedCounts()).toHaveLength(2))
+  expect(asked().length).toBeGreaterThan(before)
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+  server.network.isBroken = true
+  await user.click(go)
+  await screen.findByText(t('results.failed'))
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  server.network.isBroken = false
+  await user.click(go)
+  await waitFor(() => expect(screen.queryByText(t('results.failed'))).toBeNull())
+  expect(await records()).toHaveLength(2)
+})
+
 it('F10 the whole query is in the URL, and is restored from it', () => {
   const defaults = { sort: 'relevance', order: 'desc', size: 20 }
   const state = {

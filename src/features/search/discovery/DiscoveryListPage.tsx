@@ -9,6 +9,7 @@ import '../../../styles/results.css'
 import './articles.css'
 import { searchChoices } from '../../../blocks/search-bar/search-choices.ts'
 import type { DiscoveryView } from '../../../contract/catalogue/discovery.ts'
+import { $again } from '../../../core/answer-cache.ts'
 import {
   type DiscoveryState,
   discoveryFields,
@@ -63,7 +64,12 @@ function DiscoveryList({ view }: { view: DiscoveryView }) {
   const { size } = searchDefaults(config)
   const state = readDiscoveryUrl(useSearch(), size)
   const to = (next: DiscoveryState) => VIEWS[view] + writeDiscoveryUrl(next, size)
-  const { shown, isLoading, failure, retry } = useDiscovery(view, state, lang, `${lang} ${to(state)}`)
+  const { shown, isLoading, failure, retry } = useDiscovery(
+    view,
+    state,
+    lang,
+    `${useStore($again)} ${lang} ${to(state)}`,
+  )
   useTopOfPage(state.page, 'results-heading')
 
   const name =

@@ -11,7 +11,7 @@ import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import { facetLabels } from '../../../blocks/search-bar/facet-labels.ts'
 import { searchChoices } from '../../../blocks/search-bar/search-choices.ts'
 import type { Facet, SearchAnswer, SearchRequest } from '../../../contract/catalogue/search.ts'
-import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
+import { $again, cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { isCancelled } from '../../../core/errors.ts'
 import { isWrongIsbn } from '../../../core/rules/search/isbn-check.ts'
@@ -94,9 +94,10 @@ export default function ResultsPage() {
   const request = toSearchRequest(state, isByRecord)
   const unit: Unit = state.group ? 'versions' : isByRecord ? 'records' : 'titles'
   const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
-  const { answer, isLoading, isFailed, refusal, error, retry } = useResults(request, lang + to(state))
+  const again = `${useStore($again)} ${lang}`
+  const { answer, isLoading, isFailed, refusal, error, retry } = useResults(request, again + to(state))
   const authority = answer?.authority
-  const counted = useFacets(request, lang)
+  const counted = useFacets(request, again)
   const { facets } = counted
   useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
@@ -359,10 +360,10 @@ type Counted = {
   recount: (() => void) | false
 }
 
-/** counts of the previous search while loading; none after a failure */
-function useFacets(request: SearchRequest, lang: string): Counted {
+/** Counts of the previous search while loading; none after a failure. @param again number and language of the request */
+function useFacets(request: SearchRequest, again: string): Counted {
   const countQuery = countRequest(request)
-  const key = lang + JSON.stringify(countQuery)
+  const key = again + JSON.stringify(countQuery)
   const [shown, setShown] = useState(() => {
     const { search, refusal } = $firstView.get()
     // no counts for a rejected search
