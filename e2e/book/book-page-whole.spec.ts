@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import type { RunningHost } from '../hosts/host.ts'
+import { fillAndSubmit } from '../reader/sign-in-form.ts'
 
 const bookOf = (host: RunningHost, where: string): string =>
   host.query<{ id: string }>(`SELECT bib_id AS id FROM bib WHERE ${where} LIMIT 1`)[0]!.id
@@ -58,12 +59,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   await reviews.getByRole('checkbox', { name: '匿名发表' }).check()
   await reviews.getByRole('button', { name: '发表' }).click()
 
-  const login = page.getByRole('dialog', { name: '读者登录' })
-  await login.getByLabel('学号 / 工号').fill('reader1')
-  await login.getByLabel('密码', { exact: true }).fill('reading-room')
-  await login.getByRole('button', { name: /看不清图片/ }).click()
-  await expect(login.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
-  await login.locator('button[type=submit]').click()
+  await fillAndSubmit(page, 'reader1')
   await expect(page.getByText('操作成功')).toBeVisible({ timeout: 20_000 })
   const own = reviews.getByRole('article').filter({ hasText: words })
   await expect(own).toContainText('您的书评（匿名）')

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import { held } from '../hosts/held.ts'
-import { fill, submit } from '../reader/sign-in-form.ts'
+import { fillAndSubmit } from '../reader/sign-in-form.ts'
 
 const banner = (page: Page) => page.locator('opac-reader-banner').first()
 const figures = async (page: Page) => {
@@ -28,8 +28,7 @@ test.describe('W04', () => {
     await expect(banner(page)).toContainText('我的图书馆')
     await action.click()
     await expect(page).toHaveURL(/\/space\/loginBoard\?back=/)
-    await fill(page, 'reader1')
-    await submit(page).click()
+    await fillAndSubmit(page, 'reader1')
     await expect(page).toHaveURL('/host-pages/test/plain?x=1')
     await expect(banner(page).getByText('，您好')).toBeVisible()
   })
@@ -163,11 +162,7 @@ test.describe('W05', () => {
     await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
     const portal = await context.newPage()
     await portal.goto('/space/loginBoard')
-    await portal.getByLabel('学号 / 工号').fill('reader2')
-    await portal.getByLabel('密码', { exact: true }).fill('reading-room')
-    await portal.getByRole('button', { name: /看不清图片/ }).click()
-    await expect(portal.getByText('已验证，无需输入图中字符')).toBeVisible()
-    await portal.locator('dialog button[type=submit]').click()
+    await fillAndSubmit(portal, 'reader2')
     const names = page.locator('opac-reader-banner').getByText('，您好')
     await expect(names).toHaveCount(5)
     await expect(portal).not.toHaveURL(/loginBoard/)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, frames, signIn, test } from '../fixtures.ts'
 import type { RunningHost } from '../hosts/host.ts'
+import { fillAndSubmit } from '../reader/sign-in-form.ts'
 
 const UID = `(SELECT uid FROM patron WHERE user_id = 'reader2')`
 type List = { id: string; name: string; is_public: number; description: string }
@@ -119,12 +120,7 @@ test('B07 collecting asks for sign-in first and then goes on; one list must be c
   await page.goto('/space/searchList?q=紅樓夢')
   const book = page.getByRole('article').first()
   await book.getByRole('button', { name: '收藏' }).click()
-  const login = dialog(page, '读者登录')
-  await login.getByLabel('学号 / 工号').fill('reader2')
-  await login.getByLabel('密码', { exact: true }).fill('reading-room')
-  await login.getByRole('button', { name: /看不清图片/ }).click()
-  await expect(login.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
-  await login.locator('button[type=submit]').click()
+  await fillAndSubmit(page, 'reader2')
 
   const choice = dialog(page, '收藏到书单')
   await expect(choice.getByRole('radio').first()).toBeFocused()

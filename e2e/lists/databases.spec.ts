@@ -1,7 +1,7 @@
 /** Databases: the list, a single one, and the forms that readers submit about it. */
 import type { Page } from '@playwright/test'
 import { expect, isFocusLost, signIn, test } from '../fixtures.ts'
-import { fill, submit } from '../reader/sign-in-form.ts'
+import { fillAndSubmit } from '../reader/sign-in-form.ts'
 
 const uidOf = (userId: string) => `(SELECT uid FROM patron WHERE user_id = '${userId}')`
 const names = (page: Page) => page.locator('.dbdoor h3')
@@ -87,8 +87,7 @@ test('C05 R16 a comment outlives the sign-in that it needs, and reaches the libr
   await slip.getByLabel('说明').fill('PMLA 2018 年第 3 期是空白页')
   await slip.getByRole('button', { name: '提交意见' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await fill(page, 'reader2')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader2')
   await expect(slip.getByText(/^已提交/)).toBeVisible()
   expect(await isFocusLost(page)).toBe(false)
   expect(host.query(letters)).toContainEqual({

@@ -1,6 +1,7 @@
 /** Reservations and delivery requests in the running portal: R10, B09, B10. */
 import { expect, signIn, test } from '../fixtures.ts'
 import { type Book, GROUPS, outOf, pathOf, standing } from '../hosts/holdable.ts'
+import { fillAndSubmit } from './sign-in-form.ts'
 
 type Stored = { id: number; state: string; title: string }
 
@@ -155,17 +156,10 @@ test('B09 without a session signing in comes first; a session that ends on the w
   page,
   host,
 }) => {
-  const fill = async () => {
-    await page.getByLabel('学号 / 工号').fill('reader10')
-    await page.getByLabel('密码', { exact: true }).fill('reading-room')
-    await page.getByRole('button', { name: /看不清图片/ }).click()
-    await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
-    await page.locator('dialog button[type=submit]').click()
-  }
   const book = outOf(host).at(-1)
   await page.goto(pathOf(book!))
   await page.getByRole('button', { name: '预约', exact: true }).click()
-  await fill()
+  await fillAndSubmit(page, 'reader10')
   const panel = page.getByRole('region', { name: '预约此书' })
   const row = panel
     .getByRole('listitem')
@@ -176,7 +170,7 @@ test('B09 without a session signing in comes first; a session that ends on the w
   await page.waitForLoadState('networkidle')
   host.exec("DELETE FROM session WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")
   await panel.getByRole('button', { name: '提交预约' }).click()
-  await fill()
+  await fillAndSubmit(page, 'reader10')
   await expect(page.getByText('操作成功')).toBeVisible()
   expect(host.query("SELECT state FROM request JOIN patron USING (uid) WHERE user_id = 'reader10'")).toEqual([
     { state: 'open' },

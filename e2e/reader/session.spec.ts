@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { endSessions, expect, signIn, test } from '../fixtures.ts'
 import type { RunningHost } from '../hosts/host.ts'
-import { fill, submit } from './sign-in-form.ts'
+import { fillAndSubmit } from './sign-in-form.ts'
 
 const menu = (page: Page) => page.locator('header summary[aria-label$="的账户"]')
 const notice = (page: Page) => page.getByRole('dialog', { name: '登录即将过期' })
@@ -11,8 +11,7 @@ const expired = (page: Page) => page.getByText('登录已过期，请重新登�
 /** Signs in from the message that the session has ended. */
 async function signInAgain(page: Page, userId: string) {
   await page.getByRole('button', { name: '重新登录' }).click()
-  await fill(page, userId)
-  await submit(page).click()
+  await fillAndSubmit(page, userId)
 }
 const bookOf = (host: RunningHost) =>
   host.query<{ bib_id: string }>('SELECT bib_id FROM bib WHERE withdrawn = 0 ORDER BY id DESC LIMIT 1')[0]!
@@ -167,8 +166,7 @@ test('A19 a review half written is not seen after the session, and is there agai
   await expect(menu(page)).toHaveCount(0)
   await expect(text).toHaveValue('')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(text).toHaveValue('写到一半')
   await expect(page.getByText('已恢复您上次未提交的内容')).toBeVisible()
 })
@@ -189,8 +187,7 @@ test('A19 signing out forgets what was typed, and the next reader finds an empty
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   expect(await stored()).not.toContain('写到一半')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await fill(page, 'reader9')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader9')
   await expect(menu(page)).toBeVisible()
   await expect(await toReview(page, address)).toHaveValue('')
 })

@@ -12,3 +12,7 @@ export async function fill(page: Page, userId: string, word = 'reading-room') {
   // the proof of work takes a random time: usually a tenth of a second, longer on a busy machine
   await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
 }
+export async function fillAndSubmit(page: Page, userId: string, word?: string) {
+  await fill(page, userId, word)
+  await submit(page).click()
+}

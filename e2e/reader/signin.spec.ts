@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { endSessions, expect, signIn, test } from '../fixtures.ts'
 import { startHost } from '../hosts/host.ts'
 import { TEMPLATE } from '../hosts/library.ts'
-import { account, fill, password, submit } from './sign-in-form.ts'
+import { account, fillAndSubmit, password, submit } from './sign-in-form.ts'
 
 test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', {
   tag: '@story',
@@ -86,8 +86,7 @@ test('A05 success: message, name, session; the form comes back empty', { tag: '@
   host.exec('DELETE FROM session')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
-  await fill(page, 'reader2')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader2')
   await expect(page.getByText('登录成功')).toBeVisible()
   await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
   const [row] = host.query<{ n: number }>(
@@ -107,8 +106,7 @@ test('A05 A15 a weak password leads to /checkUserInfo, changing it leads on to t
 }) => {
   await page.goto('/space/reader/lendList')
   await expect(page).toHaveURL('/space/loginBoard')
-  await fill(page, 'reader6', '123456')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader6', '123456')
   await expect(page).toHaveURL('/space/checkUserInfo')
   await expect(page.getByText('密码过于简单，不符合要求。')).toBeVisible()
   const before = host.query<{ password: string }>("SELECT password FROM patron WHERE user_id = 'reader6'")[0]!
@@ -140,8 +138,7 @@ test('A05 a password that must be changed blocks every page of the reader until 
 
 test('A06 failure: the message, the form kept, another captcha', { tag: '@story' }, async ({ page }) => {
   await page.goto('/space/loginBoard')
-  await fill(page, 'reader4', 'not-the-password')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader4', 'not-the-password')
   const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: /密码/ })
   await expect(alert).toBeVisible()
   await expect(account(page)).toHaveValue('reader4')
@@ -190,8 +187,7 @@ for (const [what, answer, lang, words] of [
 
 test('A06 the focus is in the field that is to be corrected', async ({ page }) => {
   await page.goto('/space/loginBoard')
-  await fill(page, 'reader4', 'not-the-password')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader4', 'not-the-password')
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('学号、工号或密码不正确')
   await expect(password(page)).toBeFocused()
   const code = page.getByLabel('验证码', { exact: true })
@@ -206,8 +202,7 @@ test('A07 a reader without e-mail or mobile is asked for it, and led to changeMe
 }, async ({ page }) => {
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
-  await fill(page, 'reader4')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader4')
   const dialog = page.getByRole('dialog', { name: '补全联系方式' })
   await expect(dialog).toContainText('邮箱')
   await dialog.getByRole('button', { name: '填写' }).click()
@@ -239,8 +234,7 @@ test('A09 windows follow each other in and out', { tag: '@story' }, async ({ pag
   await second.goto('/space/index')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   const menu = 'header summary[aria-label$="的账户"]'
   await expect(second.locator(menu)).toBeVisible()
   await second.goto('/space/reader/readerHome')
@@ -264,8 +258,7 @@ test('A09 A11 two windows at the board: a sign-in in one takes each to the page 
     await expect(window).toHaveURL('/space/loginBoard')
     await expect(window.getByRole('dialog', { name: '读者登录' })).toBeVisible()
   }
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(page).toHaveURL('/space/reader/request')
   await expect(second).toHaveURL('/space/reader/shelf')
   await expect(second.locator('.libcard:not(.libcard--wait)')).toBeVisible()
@@ -286,8 +279,7 @@ test('A09 A18 what waits for a sign-in in one window goes on after a sign-in in 
   await expect(second.getByRole('dialog', { name: '读者登录' })).toBeVisible()
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(second.getByRole('dialog', { name: '读者登录' })).toHaveCount(0)
   await expect(second.getByRole('dialog', { name: '收藏到书单' })).toBeVisible()
   await expect(second).toHaveURL(/searchDetailLocal/)
@@ -324,8 +316,7 @@ test('A11 a protected page sends to the board and comes back with query and hash
 }) => {
   await page.goto('/space/reader/lendList?from=mail#due')
   await expect(page).toHaveURL('/space/loginBoard')
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(page).toHaveURL('/space/reader/lendList?from=mail#due')
   await expect(page.getByRole('heading', { name: /当前借阅/ })).toBeVisible()
 })
@@ -338,8 +329,7 @@ test('A11 a target of another site is never followed', async ({ page }) => {
     ),
   )
   await page.goto('/space/loginBoard')
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(page).toHaveURL(/\/space\/index$/)
 })
 
@@ -452,8 +442,7 @@ for (const [what, text] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
     await expect(page.locator('header summary[aria-label^="临时书架"] .count')).toHaveCount(0)
     await page.goto('/space/loginBoard')
-    await fill(page, 'reader1')
-    await submit(page).click()
+    await fillAndSubmit(page, 'reader1')
     await expect(page).toHaveURL('/space/index')
     await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
   })
@@ -489,8 +478,7 @@ test('A19 without storage the portal works all the same', async ({ page }) => {
   })
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
 })
 
@@ -509,7 +497,6 @@ test('E02 an expired session on a protected page: Index, toast, sign in again in
   await expect(page).toHaveURL('/space/index')
   await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1)
   await page.getByRole('button', { name: '重新登录' }).click()
-  await fill(page, 'reader1')
-  await submit(page).click()
+  await fillAndSubmit(page, 'reader1')
   await expect(page).toHaveURL('/space/reader/readerHome')
 })

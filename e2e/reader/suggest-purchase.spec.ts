@@ -1,5 +1,6 @@
 /** suggestPurchase (C08): looked up while typing, sent, decided, shown, withdrawn. */
 import { expect, signIn, test } from '../fixtures.ts'
+import { fillAndSubmit } from './sign-in-form.ts'
 
 const PAGE = '/space/suggestPurchase'
 const stored =
@@ -40,12 +41,7 @@ test('C08 what a visitor writes outlives the sign-in; what the library decides i
   await page.getByRole('textbox', { name: '题名' }).fill('一部不存在的书')
   await page.getByRole('textbox', { name: '责任者' }).fill('某甲')
   await page.getByRole('button', { name: '登录后提交' }).click()
-  const login = page.getByRole('dialog', { name: '读者登录' })
-  await login.getByLabel('学号 / 工号').fill('reader4')
-  await login.getByLabel('密码', { exact: true }).fill('reading-room')
-  await login.getByRole('button', { name: /看不清图片/ }).click()
-  await expect(login.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
-  await login.locator('button[type=submit]').click()
+  await fillAndSubmit(page, 'reader4')
   await expect(page).toHaveURL(/tabCode=1/, { timeout: 20_000 })
   const row = page.getByRole('row').filter({ hasText: '一部不存在的书' })
   await expect(row.locator('[aria-current=step]')).toHaveText('已提交')
