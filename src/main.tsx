@@ -25,7 +25,7 @@ import { applyLanguage, asLang, chosenLanguage } from './core/stores/language.ts
 import { toast } from './core/stores/toasts.ts'
 import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
-import { App } from './shell/App.tsx'
+import { App, KioskHome } from './shell/App.tsx'
 import { preparePaper } from './shell/print-sheet.ts'
 import { replay, saveTyped, untilComposed } from './shell/replay-events.ts'
 import { loadRoute } from './shell/routes/match-route.ts'
@@ -54,13 +54,15 @@ async function start(): Promise<void> {
       (((drawn || visitLanguage()) && asLang(lang)) || chosenLanguage() || asLang(lang) || 'zh'),
     further,
   )
-  const [view, , screen] = await Promise.all([
+  const [view, , { screen, isKioskHome }] = await Promise.all([
     servedView(),
     needMessages('shell', 'errors', 'search', 'shelf'),
     loadRoute(location.pathname.slice(base.length) || '/').then(async route => {
       const screen = screenOf(route)
-      await screen.preload()
-      return screen
+      const isKioskHome = isKiosk && route.name === 'Index'
+      // a failed load of the part is said, and retried, when it is rendered
+      await Promise.all([screen.preload(), isKioskHome && KioskHome.fetchPart().catch(() => undefined)])
+      return { screen, isKioskHome }
     }),
   ])
   if (view?.config) applyConfig(view.config)
@@ -80,8 +82,10 @@ async function start(): Promise<void> {
   )
   await Promise.all([untilComposed(early), untilStyled()])
   const restoreTyped = saveTyped(root)
+  // not hydrated as the usual home first: what is typed would be lost with it
+  $kiosk.set(isKioskHome)
   // HTML rendered from other data cannot be hydrated
-  if (drawn && drawn === view?.v) hydrateRoot(root, app)
+  if (drawn && drawn === view?.v && !isKioskHome) hydrateRoot(root, app)
   else {
     root.textContent = ''
     createRoot(root).render(app)

@@ -1,6 +1,7 @@
 /** A device that the public shares: by its network or by ?kiosk=1, and what is left of a visit. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
+import { held } from '../hosts/held.ts'
 import { startHost } from '../hosts/host.ts'
 
 /** Names of everything that a browser keeps for the portal. */
@@ -74,6 +75,23 @@ test('S05 after idle minutes a shared device counts down, and nothing of the vis
     await expect(page).toHaveURL(/\/space\/index/)
     await expect(page.locator('.whoami')).toHaveCount(0)
   }
+})
+
+test('S05 what is typed at home before the scripts have come stays in the box, and is searched for', async ({
+  page,
+}) => {
+  const release = await held(page, '**/assets/*.js')
+  await page.goto('/space/index?kiosk=1', { waitUntil: 'commit' })
+  const box = page.locator('input[name=q]')
+  await box.pressSequentially('红楼')
+  release()
+  await expect(find(page)).toBeVisible()
+  await expect(box).toHaveValue('红楼')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('梦')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === '红楼梦')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('红楼梦')
 })
 
 test('S05 floor plans that do not load are said on home, and tried again there', async ({ page }) => {

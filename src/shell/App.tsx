@@ -127,7 +127,7 @@ function AccessSlot() {
   return (isOpen || chosen) && <Access />
 }
 
-const KioskHome = lazyPart(async () => (await import('./kiosk/parts.ts')).loadHome())
+export const KioskHome = lazyPart(async () => (await import('./kiosk/parts.ts')).loadHome())
 
 /** A device that the public shares: counts down when nobody uses it, and forgets the visit. */
 const Kiosk = lazyPart(async () => (await import('./kiosk/parts.ts')).loadKiosk())
