@@ -60,8 +60,7 @@ async function start(): Promise<void> {
     loadRoute(location.pathname.slice(base.length) || '/').then(async route => {
       const screen = screenOf(route)
       const isKioskHome = isKiosk && route.name === 'Index'
-      // a failed load of the part is said, and retried, when it is rendered
-      await Promise.all([screen.preload(), isKioskHome && KioskHome.fetchPart().catch(() => undefined)])
+      await Promise.all([screen.preload(), isKioskHome && KioskHome.fetchPart()])
       return { screen, isKioskHome }
     }),
   ])

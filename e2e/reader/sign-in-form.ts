@@ -5,7 +5,7 @@ export const account = (page: Page) => page.getByLabel('学号 / 工号')
 export const password = (page: Page) => page.getByLabel('密码', { exact: true })
 export const submit = (page: Page) => page.locator('dialog button[type=submit]')
 
-export async function fill(page: Page, userId: string, word = 'reading-room') {
+async function fill(page: Page, userId: string, word = 'reading-room') {
   await account(page).fill(userId)
   await password(page).fill(word)
   await page.getByRole('button', { name: /看不清图片/ }).click()

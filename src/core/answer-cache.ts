@@ -1,7 +1,6 @@
 /**
  * LRU cache of this visit's API answers, for instant back navigation. Written in effects only, so never on the host.
  */
-import { atom } from 'nanostores'
 import { ANSWER_CACHE_AGE } from './limits.ts'
 import { $uid } from './stores/session/session.ts'
 
@@ -19,19 +18,6 @@ export function cacheAnswer(key: string, answer: unknown): void {
 export function cachedAnswer<T>(key: string): T | undefined {
   const found = cached.get(key)
   return found && Date.now() - found.at < ANSWER_CACHE_AGE ? (found.answer as T) : undefined
-}
-
-/** counts how often the search of the present page was submitted once more; part of the keys of lists */
-export const $again = atom(0)
-
-/**
- * Goes to the list of a submitted search, and asks anew if it is the present page.
- * @param address without the base: path and query
- */
-export function goToList(address: string, navigate: (address: string) => void): void {
-  const isShown = (location.pathname + location.search).endsWith(address)
-  navigate(address)
-  if (isShown) $again.set($again.get() + 1)
 }
 
 export const clearAnswers = (): void => cached.clear()

@@ -6,7 +6,6 @@ import './advanced.css'
 import '../../styles/forms.css'
 import { atom } from 'nanostores'
 import type { DiscoveryView } from '../../contract/catalogue/discovery.ts'
-import { goToList } from '../../core/answer-cache.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import {
   discoveryFields,
@@ -29,7 +28,7 @@ import {
 } from '../../core/rules/search/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
 import { discoveryConfs, type FoundConfs } from '../../core/stores/discovery-confs.ts'
-import { remember } from '../../core/stores/search-history.ts'
+import { goToList, remember } from '../../core/stores/search-history.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { search as searchIcon } from '../../ui/icons/icons.ts'

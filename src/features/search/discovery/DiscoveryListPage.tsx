@@ -9,7 +9,6 @@ import '../../../styles/results.css'
 import './articles.css'
 import { searchChoices } from '../../../blocks/search-bar/search-choices.ts'
 import type { DiscoveryView } from '../../../contract/catalogue/discovery.ts'
-import { $again } from '../../../core/answer-cache.ts'
 import {
   type DiscoveryState,
   discoveryFields,
@@ -21,6 +20,7 @@ import {
 import { searchDefaults } from '../../../core/rules/search/search-defaults.ts'
 import { VIEWS } from '../../../core/rules/search/search-models.ts'
 import { $config } from '../../../core/stores/config.ts'
+import { $again } from '../../../core/stores/search-history.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { sliders } from '../../../ui/icons/icons-pages.ts'
