@@ -20,7 +20,7 @@ const AUTHOR = { name: 'author', password: 'reading-room-author' }
 const missing = wordpressMissing()
 let wordpress: WordPress
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.skip(!!missing, missing)
 test.beforeAll(async () => {
   test.setTimeout(90_000)

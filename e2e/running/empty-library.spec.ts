@@ -24,7 +24,6 @@ const test = base.extend<{ host: RunningHost }>({
 test('H08 C01 C02 C04 an empty library says what each page will be and how records come in', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   for (const [path, words] of [
     ['index', '导入书目后，首页将显示新书'],
     ['newBook', '每周新到的图书将按日期和分类列在这里'],

@@ -164,7 +164,6 @@ test('B01 on a phone no line of a hit begins with a separator, and an ISBN stays
   context,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   for (const lang of ['zh', 'en'])
     for (const width of [320, 390]) {
       await context.addCookies([{ name: 'opac.lang', value: lang, url: baseURL! }])
