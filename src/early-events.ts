@@ -17,7 +17,8 @@ const early: EarlyEvents = {
   stop: new AbortController(),
   load: () => {
     if (early.view) return
-    early.view = fetch(page.view!)
+    // left or failed before the code has come: it goes on without
+    early.view = fetch(page.view!).catch(() => undefined)
     const chunks = [...document.querySelectorAll<HTMLLinkElement>('link[rel=chunk]')]
     for (const link of chunks) {
       link.onerror = link.type ? early.fail : null

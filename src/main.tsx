@@ -100,8 +100,8 @@ async function start(): Promise<void> {
 
 /** The data the document was rendered from; undefined without our host in front of the API. */
 async function servedView(): Promise<FirstViewJson | undefined> {
+  const answer = await early?.view
   try {
-    const answer = await early?.view
     return answer?.ok ? ((await answer.json()) as FirstViewJson) : undefined
   } catch {
     return undefined

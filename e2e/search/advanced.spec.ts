@@ -69,3 +69,24 @@ test('F08 what is missing is said where it is, nothing typed is lost, and cleari
     host.exec("DELETE FROM conf WHERE name = 'queryFieldLimit'")
   }
 })
+
+test('F07 a key pressed before the dialog is modal belongs to what has the focus by then', async ({
+  page,
+}) => {
+  await page.goto('/space/searchList?q=history')
+  const open = page.getByRole('button', { name: '高级检索', exact: true })
+  const dialog = page.getByRole('dialog', { name: '高级检索' })
+  await open.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  // no frame comes: a dialog that is opened now becomes modal with the next key
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await open.press('Enter')
+  await dialog.getByRole('button', { name: '关闭高级检索' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+})

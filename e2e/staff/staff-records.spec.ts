@@ -47,8 +47,8 @@ test('a librarian sends a file, looks, imports it, and a visitor finds the book'
 }) => {
   await enter(page, word, 'records')
   await expect(page.getByRole('heading', { name: '上传书目文件' })).toBeVisible()
-  await isClean(page)
   const chooser = page.waitForEvent('filechooser')
+  await isClean(page)
   await page.keyboard.press('u')
   await (await chooser).setFiles({
     ...{ name: 'plants.mrc', mimeType: 'application/marc' },

@@ -9,7 +9,7 @@ export type EarlyEvents = {
   /** an IME composition is in progress, so the field's text is incomplete */
   composing?: boolean
   /** the data the document was rendered from, fetched together with the code */
-  view?: Promise<Response>
+  view?: Promise<Response | undefined>
   /** fetches code and data, once */
   load(): void
   /** the code failed to load: shows the error with a reload button */

@@ -4,7 +4,7 @@ import { isCancelled } from '../../core/errors.ts'
  * ms after leaving the page in which failed requests are not logged: Firefox aborts them at once, and may show the
  * page much longer
  */
-const LEAVING = 2000
+const LEAVING = 10_000
 
 let leftAt = Number.NEGATIVE_INFINITY
 let running = 0

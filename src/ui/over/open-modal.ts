@@ -29,14 +29,15 @@ export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null):
     dialog.popover = null
   }
   const toModal = () => {
+    // the focus stays where it is: showModal() would move it to the first control
+    const focused = dialog.querySelector<HTMLElement>(':focus') ?? first
     stop()
     if (!dialog.isConnected) return
-    // the focus stays where it is: showModal() would move it to the first control
-    const isMarked = first?.hasAttribute('autofocus')
-    first?.setAttribute('autofocus', '')
+    const isMarked = focused?.hasAttribute('autofocus')
+    focused?.setAttribute('autofocus', '')
     dialog.showModal()
-    if (!isMarked) first?.removeAttribute('autofocus')
-    first?.focus()
+    if (!isMarked) focused?.removeAttribute('autofocus')
+    focused?.focus()
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
