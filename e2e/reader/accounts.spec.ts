@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../fixtures.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
+import { fillAndSubmit, verify } from './sign-in-form.ts'
 
 /** A host whose mails are kept in its outbox page. */
 const test = base.extend<object, { host: RunningHost }>({
@@ -30,8 +31,7 @@ async function linkTo(page: Page, address: string, name: string): Promise<string
 async function askForLink(page: Page, userId: string) {
   await page.goto('/space/loginForgetPassword')
   await page.getByLabel('学号 / 工号').fill(userId)
-  await page.getByRole('button', { name: /看不清图片/ }).click()
-  await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
+  await verify(page)
   await page.getByRole('button', { name: '发送链接' }).click()
   await expect(page.getByText(`如果账户 ${userId} 有已验证的邮箱`)).toBeVisible()
 }
@@ -101,11 +101,7 @@ test('A15 without mail the page says what to do instead', async ({ page }) => {
 test('A15 /changePassword is open to visitors, who sign in and stay there', async ({ page, host }) => {
   await page.goto('/space/changePassword')
   await page.locator('main').getByRole('button', { name: '登录' }).click()
-  await page.getByLabel('学号 / 工号').fill('reader9')
-  await page.getByLabel('密码', { exact: true }).fill('reading-room')
-  await page.getByRole('button', { name: /看不清图片/ }).click()
-  await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
-  await page.locator('dialog button[type=submit]').click()
+  await fillAndSubmit(page, 'reader9')
   await page.getByLabel('当前密码').fill('reading-room')
   await fresh(page).fill(NEW)
   await again(page).fill(NEW)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { endSessions, expect, signIn, test } from '../fixtures.ts'
 import { startHost } from '../hosts/host.ts'
 import { TEMPLATE } from '../hosts/library.ts'
-import { account, fillAndSubmit, password, submit } from './sign-in-form.ts'
+import { account, fillAndSubmit, password, submit, verify } from './sign-in-form.ts'
 
 test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', {
   tag: '@story',
@@ -69,8 +69,7 @@ test('A04 student id, password, code: in that order, with their hints and the fo
   await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
   expect(sent).toEqual([])
 
-  await page.getByRole('button', { name: /看不清图片/ }).click()
-  await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible()
+  await verify(page)
   const request = page.waitForRequest('**/opac/sys/login')
   await submit(page).click()
   const body = (await request).postDataJSON()
