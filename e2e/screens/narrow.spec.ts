@@ -1,6 +1,7 @@
 /** Phones and enlarged text: narrow windows, wider text spacing, forced colours. */
 import type { Page } from '@playwright/test'
 import { expect, frames, signIn, test } from '../fixtures.ts'
+import { held } from '../hosts/held.ts'
 import { outside } from './long-values.ts'
 
 /** Text spacing of WCAG 1.4.12, as a constructed style sheet, which the page's CSP allows. */
@@ -135,12 +136,24 @@ test('R01 R04 on a phone the full card stands on the home page only, its counter
   await signIn(page, 'reader1')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/mspace/reader/readerHome')
-  await expect(page.locator('.counters')).toBeVisible()
+  await expect(page.locator('.libcard__who')).toBeVisible()
   const whole = (await page.locator('.libcard').boundingBox())!.height
   await page.goto('/mspace/reader/lendList')
   await expect(page.locator('.libcard__who')).toBeVisible()
   await expect(page.locator('.counters')).toBeVisible()
   expect((await page.locator('.libcard').boundingBox())!.height).toBeLessThan(whole)
+})
+
+test('R04 a counter that has the focus while the card loads keeps it', async ({ page }) => {
+  await signIn(page, 'reader1')
+  const release = await held(page, '**/opac/users/info*')
+  await page.goto('/space/reader/readerHome')
+  const loans = page.locator('.counters a').first()
+  await loans.focus()
+  await expect(page.locator('.libcard__who')).toHaveCount(0)
+  release()
+  await expect(page.locator('.libcard__who')).toBeVisible()
+  await expect(loans).toBeFocused()
 })
 
 test('R04 loading counters show nothing; those that fail say so', async ({ page }) => {

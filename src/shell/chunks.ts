@@ -23,7 +23,7 @@ export const WITH_ENTRY = [
 /** Chunks after the first one. What two of them import is in the earlier one. */
 export const CHUNKS = {
   // needed by all pages except home, results and book; host/first-view/assets.ts finds it by this name
-  further: ['src/shell/routes/further.ts'],
+  further: ['src/shell/routes/further.ts', 'src/ui/form/use-typed.ts'],
   // used by every list, not just lists of books
   results: ['src/styles/results.css'],
   holdings: [

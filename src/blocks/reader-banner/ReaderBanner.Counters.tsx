@@ -50,7 +50,7 @@ export const overdraftOf = (
     : undefined
 
 /** URLs of existing pages */
-export type CounterHrefs = {
+type CounterHrefs = {
   lendList?: string
   expiring?: string
   violation?: string

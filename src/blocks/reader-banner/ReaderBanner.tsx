@@ -16,7 +16,8 @@ import { Barcode, Portrait } from './ReaderBanner.Card.tsx'
 import { Counters } from './ReaderBanner.Counters.tsx'
 
 export type ReaderBannerProps = {
-  reader: ReaderInfo
+  /** null = still loading; the counters already link to their pages and stay in place */
+  reader: ReaderInfo | null
   stats: ReaderStats | null
   /** missing counters are still loading */
   isWaiting?: boolean
@@ -43,13 +44,49 @@ export type ReaderBannerProps = {
 }
 
 export function ReaderBanner(props: ReaderBannerProps) {
-  const { reader, stats, photo, hrefs, onVerify, onShowCode, isVerifying, isWaiting, isWhole = true } = props
+  const { reader, stats, photo, hrefs, isWaiting, isWhole = true } = props
+  const t = useT()
+  return (
+    <section
+      className={`libcard${reader ? '' : ' libcard--wait'}${isWhole ? '' : ' libcard--brief'}`}
+      aria-label={t('reader.card')}
+      aria-busy={!reader}
+    >
+      <Portrait src={photo} />
+      {reader ? <Known {...props} reader={reader} /> : <Waiting />}
+      <Counters stats={stats} isWaiting={isWaiting} hrefs={hrefs} />
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="libcard__mid">
+        <div className="libcard__name">
+          <span className="sk sk--who" />
+        </div>
+        <div className="kv">
+          <span className="sk" />
+        </div>
+        <div className="kv">
+          <span className="sk" />
+        </div>
+      </div>
+      <div className="libcard__r">
+        <span className="sk sk--bars" />
+      </div>
+    </>
+  )
+}
+
+function Known(props: ReaderBannerProps & { reader: ReaderInfo }) {
+  const { reader, stats, hrefs, onVerify, onShowCode, isVerifying } = props
   const lang = useLang()
   const t = useT()
   const isValid = reader.idStatus === ID_VALID
   return (
-    <section className={`libcard${isWhole ? '' : ' libcard--brief'}`} aria-label={t('reader.card')}>
-      <Portrait src={photo} />
+    <>
       <div className="libcard__mid">
         <div className="libcard__name">
           <p className="libcard__who">
@@ -103,15 +140,15 @@ export function ReaderBanner(props: ReaderBannerProps) {
           {hrefs.changePassword && (
             <a
               href={hrefs.changePassword}
-              {...(hrefs.isExternalPassword && { target: '_blank', rel: 'noopener' })}
+              target={hrefs.isExternalPassword ? '_blank' : undefined}
+              rel="noopener"
             >
               {t('reader.changePassword')}
             </a>
           )}
         </div>
       </div>
-      <Counters stats={stats} isWaiting={isWaiting} hrefs={hrefs} />
-    </section>
+    </>
   )
 }
 

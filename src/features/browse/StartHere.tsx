@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import '../../styles/forms.css'
 import type { HeadingKind } from '../../core/api/browse.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useTyped } from '../../ui/form/use-typed.ts'
 
 type Props = {
   kind: HeadingKind | 'callno'
@@ -21,9 +22,8 @@ export function StartHere({ kind, path, from, order, hrefOf, hidden, children }:
   const t = useT()
   const { base } = useRouter()
   const [, navigate] = useLocation()
-  const [text, setText] = useState(from)
   // Back, a drawer or a mark leads elsewhere
-  useEffect(() => setText(from), [from])
+  const [text, setText] = useTyped(from)
   const label = t(kind === 'callno' ? 'browse.fromCall' : 'browse.fromAs')
   return (
     <div className="azt">

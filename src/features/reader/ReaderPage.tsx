@@ -14,7 +14,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx'
 import { READER_PAGE_NAMES, READER_PAGES, type ReaderPageName } from './pages.ts'
-import { BannerWaiting, ChildWaiting } from './ReaderPage.Waiting.tsx'
+import { ChildWaiting } from './ReaderPage.Waiting.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
 import { isOffered } from './unsupported.ts'
 
@@ -82,9 +82,6 @@ function Banner({ isWhole }: { isWhole: boolean }) {
       `${base}/reader/${name}${READER_PAGES[name].counted ?? ''}`,
     ]),
   )
-  // the counters link to their tabs before their values load
-  if (!reader) return <BannerWaiting isWhole={isWhole} hrefs={counters} />
-
   async function verify() {
     if (isVerifying) return
     setVerifying(true)
@@ -96,10 +93,10 @@ function Banner({ isWhole }: { isWhole: boolean }) {
     setVerifying(false)
   }
   // photoName null = no portrait: skip the request.
-  const photo = reader.photoName === null ? '' : photoAddress(reader.uid)
+  const photo = !reader || reader.photoName === null ? '' : photoAddress(reader.uid)
   const external = safeUrl(config?.externalChangePasswordUrl)
   // readers of an external sign-in may have no password here
-  const isLocal = /^normal/.test(config?.loginType ?? '') && reader.isFromElsewhere !== 1
+  const isLocal = /^normal/.test(config?.loginType ?? '') && reader?.isFromElsewhere !== 1
   // our server reports the capability; others are assumed to have it
   const canVerify = can('users/check/email') || !can('x/base')
   return (
@@ -119,11 +116,11 @@ function Banner({ isWhole }: { isWhole: boolean }) {
             (isLocal && isOffered('changePassword') ? `${base}/reader/changePassword` : undefined),
           isExternalPassword: !!external,
         }}
-        onVerify={canVerify ? () => void verify() : undefined}
+        onVerify={canVerify ? verify : undefined}
         onShowCode={() => setShowing(true)}
         isVerifying={isVerifying}
       />
-      {isShowing && <CardCode reader={reader} onClose={() => setShowing(false)} />}
+      {reader && isShowing && <CardCode reader={reader} onClose={() => setShowing(false)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useRouter } from 'wouter'
 import type { PdaBook } from '../../contract/reader/requests-pda.ts'
 import { OFFERS_PAGE_SIZE } from '../../core/limits.ts'
 import { noteChange } from '../../core/stores/session/reader-changes.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useTyped } from '../../ui/form/use-typed.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { search } from '../../ui/icons/icons.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -31,9 +32,8 @@ export function Offers({ uid, chosen, onChoose }: Props) {
   const { base } = useRouter()
   const offers = useOffers(uid)
   const { view, list, right } = offers
-  const [typed, setTyped] = useState(view.words)
+  const [typed, setTyped] = useTyped(view.words)
   const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => setTyped(view.words), [view.words])
   // on phones the classes are one scrollable line
   useEffect(() => {
     const list = strip.current

@@ -1,10 +1,11 @@
 /** The list of the inbox with its filters. */
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { InboxList, InboxRow } from '../../contract/staff/staff-inbox.ts'
 import type { InboxKind } from '../../contract/staff/staff-inbox-kinds.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { useTyped } from '../../ui/form/use-typed.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { download } from '../../ui/icons/icons-pages.ts'
 import { lines } from '../icons.ts'
@@ -37,9 +38,9 @@ type Props = {
 export function List({ list, wish, onWish, place, find, fault, stale, isScreen, onReplies }: Props) {
   const t = useT()
   const scroll = useRef<HTMLDivElement>(null)
-  const [q, setQ] = useState(wish.q)
-  useEffect(() => setQ(wish.q), [wish.q])
-  useEffect(() => {
+  const [q, setQ] = useTyped(wish.q)
+  // before the paint: a key after it must find the old timer stopped
+  useLayoutEffect(() => {
     if (q === wish.q) return
     const timer = setTimeout(() => onWish({ ...wish, q, page: 1 }), SETTLE)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 /** C02 category: browse classifications by level, and the books of a class. */
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../../styles/book/record.css'
 import './category.css'
@@ -168,7 +168,8 @@ function Jump({ scheme, code, fault, onGo }: JumpProps) {
   const t = useT()
   const id = useId()
   const [typed, setTyped] = useState(fault === undefined ? '' : code)
-  useEffect(() => {
+  // before the paint, so that nothing typed after it is overwritten
+  useLayoutEffect(() => {
     if (fault !== undefined) setTyped(code)
   }, [fault, code])
   function go(event: FormEvent) {
