@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, frames, signIn, test } from '../fixtures.ts'
 import { held } from '../hosts/held.ts'
 import { outside } from './long-values.ts'
+import { shifts } from './watched.ts'
 
 /** Text spacing of WCAG 1.4.12, as a constructed style sheet, which the page's CSP allows. */
 const spaceOut = (page: Page): Promise<void> =>
@@ -176,6 +177,30 @@ test('R04 loading counters show nothing; those that fail say so', async ({ page 
   answer()
   await expect(counters).toContainText('暂无数据')
 })
+
+for (const { code, path, above } of [
+  { code: 'C01', path: 'newBook', above: '.newbook__set' },
+  { code: 'C02', path: 'category', above: '.category .tabline' },
+  { code: 'C04', path: 'hotBook', above: '.hotbar' },
+])
+  test(`${code} ${path} on a phone: what stands above the list does not move when the list comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const shiftsOf = await shifts(page)
+    const release = await held(page, '**/opac/**')
+    await page.goto(`/mspace/${path}`)
+    await expect(page.locator('.skrec').first()).toBeVisible()
+    await expect(page.locator('footer')).not.toBeInViewport()
+    const top = async () => (await page.locator(above).first().boundingBox())!.y
+    const before = await top()
+    release()
+    await expect(page.locator('.skrec')).toHaveCount(0)
+    await expect(page.locator('main a.bt, main .classes a, main nav a').first()).toBeVisible()
+    expect(Math.abs((await top()) - before)).toBeLessThan(8)
+    const all = await shiftsOf()
+    expect(all.filter(({ value }) => value > 0.05)).toEqual([])
+  })
 
 test('A16 the rules of a password stand beside the fields, and under them on a phone', async ({ page }) => {
   await signIn(page, 'reader1')

@@ -67,6 +67,7 @@ export default function CategoryPage() {
         <div>
           <h1>{t('category.title')}</h1>
           {firsts && <p>{t('category.lead', { classes: firsts.length })}</p>}
+          {!firsts && !category.hasFailed && <p className="sk sk--line" />}
           {can('x/browse/:kind') && (
             <p>
               <a href={`${base}/browse/author`}>{t('category.aToZ')}</a>

@@ -154,6 +154,7 @@ export default function HotBooksPage() {
         </h1>
         <p>
           {t('collections.lead')}
+          {counts && !data && !hasFailed && <span className="sk sk--line" />}
           {data?.computed &&
             ` ${t('collections.computed', { at: data.computed.replaceAll('-', '\u2011').replace(' ', '\u00a0') })}`}
         </p>
@@ -168,14 +169,14 @@ export default function HotBooksPage() {
               current={at.span}
               onChoose={span => go({ span: span as HotSpan })}
             />
-            {!!data?.disciplines.length && (
+            {(data ? data.disciplines.length > 0 : isLoading) && (
               <Select
                 size="sm"
                 label={t('collections.discipline')}
                 value={at.dcp}
                 options={[
                   { value: '', label: t('collections.everyDiscipline') },
-                  ...data.disciplines.map(({ code, text, count }) => ({
+                  ...(data?.disciplines ?? []).map(({ code, text, count }) => ({
                     value: code,
                     label: t('collections.ofDiscipline', { text, count }),
                   })),

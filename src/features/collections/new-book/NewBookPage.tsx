@@ -21,7 +21,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { NewBookRows } from './NewBookRows.tsx'
 import { NewSpread } from './NewSpread.tsx'
-import { NewWeeks } from './NewWeeks.tsx'
+import { NewWeeks, WeeksWaiting } from './NewWeeks.tsx'
 import { codesAbove, GROUPINGS, newBookUrl, PERIODS, SIZES } from './new-book-address.ts'
 import { type Level, useNewBook } from './use-new-book.ts'
 
@@ -76,6 +76,7 @@ export default function NewBookPage() {
             ))}
         </p>
       </header>
+      {!data && !hasFailed && !view.days && <WeeksWaiting />}
       {data && data.weeks.length > 0 && (
         <NewWeeks
           weeks={data.weeks}

@@ -13,6 +13,19 @@ type Props = {
   hrefOf: (monday: string) => string
 }
 
+/** Keeps their room while they load. */
+export function WeeksWaiting() {
+  return (
+    <div className="nweeks" aria-hidden="true">
+      <span>
+        <b>&nbsp;</b>
+        <span className="num">&nbsp;</span>
+        <i className="num">&nbsp;</i>
+      </span>
+    </div>
+  )
+}
+
 /** Weeks around the current one; weeks without books are shown but not linked. */
 export function NewWeeks({ weeks, current, hrefOf }: Props) {
   const t = useT()
