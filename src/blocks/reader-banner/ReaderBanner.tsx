@@ -71,6 +71,7 @@ function Waiting() {
         </div>
         <div className="kv">
           <span className="sk" />
+          <span className="sk" />
         </div>
       </div>
       <div className="libcard__r">
