@@ -119,6 +119,8 @@ test('B11 what was typed stays when the call fails, and who has reviewed is told
   await expect(reviews.getByRole('alert')).toHaveText('服务未响应，请联系管理员')
   await expect(text).toHaveValue('断网的时候写的')
   await page.unroute('**/opac/reviews/review')
+  // the page has asked for the own review before it is written elsewhere
+  await page.waitForLoadState('networkidle')
   // meanwhile the same reader has written in another window
   await page.request.post('/opac/reviews/review', { data: { id, content: '另一个窗口' } })
   await reviews.getByRole('button', { name: '发表' }).click()

@@ -67,6 +67,7 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   await expect(page).toHaveURL(/field=teacher&q=/)
   // the previous rows stay until the new ones have loaded
   await expect(page.locator('.crs').filter({ hasNotText: '顾怀瑾' })).toHaveCount(0)
+  await expect(page.locator('.crs').first()).toBeVisible()
   const found = await page.locator('.crs').count()
   expect(found).toBeGreaterThan(1)
   await page.reload()
