@@ -11,7 +11,11 @@ type Tests = {
   passwords: undefined
   /** console and page errors so far; a test fails if any are left that it has not removed */
   problems: string[]
+  late: undefined
 }
+
+/** LATE_ANSWERS=600: each call and chunk waits up to so many ms, so that answers come in any order; 0 = none waits */
+const LATE = Number(process.env.LATE_ANSWERS ?? 0)
 
 /** One running host at a time; tests of a worker share this object, and the host behind it changes with the file. */
 function hostPerFile(): { host: RunningHost & PerFile; stop(): Promise<void> } {
@@ -80,6 +84,18 @@ export const test = base.extend<Tests, Workers>({
       })
       await use(problems)
       expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+  late: [
+    async ({ context }, use) => {
+      if (LATE)
+        await context.route(/\/(opac|assets)\//, async route => {
+          await new Promise(done => setTimeout(done, Math.random() * LATE))
+          // the page may have been left
+          await route.continue().catch(() => undefined)
+        })
+      await use(undefined)
     },
     { auto: true },
   ],
