@@ -97,6 +97,23 @@ test('S08 the reader’s menu leads to seven places, courses and the way out amo
   await expect(page).toHaveURL(/\/reader\/course$/)
 })
 
+test('S08 a menu that is opened before the reader is known shows the number of loans when it has come', async ({
+  page,
+}) => {
+  await signIn(page, 'reader1')
+  // the name stands in the header from the last visit
+  await page.goto('/space/index')
+  await expect(page.locator('.whoami')).toContainText('林书禾')
+  const release = await held(page, '**/opac/users/info*')
+  await page.reload()
+  await hydrated(page)
+  await page.locator('.whoami > summary').click()
+  const menu = page.locator('.whoami .menu')
+  await expect(menu.locator('a, button')).toHaveCount(7)
+  release()
+  await expect(menu.locator('.count--q')).toHaveText(/^\d+$/)
+})
+
 test('S08 the menu at the end of the row says which page is on view', async ({ page, host }) => {
   await page.setViewportSize({ width: 900, height: 700 })
   await speak(page, host.url, 'en_US')

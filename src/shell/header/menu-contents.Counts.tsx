@@ -2,13 +2,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $stats, refreshStats } from '../../core/stores/session/reader-stats.ts'
+import { $uid } from '../../core/stores/session/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 function useStats() {
   const stats = useStore($stats)
+  // the menu may be open before the reader is known
+  const uid = useStore($uid)
   useEffect(() => {
     if (!$stats.get()) void refreshStats()
-  }, [])
+  }, [uid])
   return stats
 }
 

@@ -5,7 +5,7 @@ import { openIntroduction } from '../../../blocks/introduction/open-introduction
 import { detailText } from '../../../core/rules/holdings/read-detail-html.ts'
 import { readHoldings } from '../../../core/rules/holdings/read-holdings.ts'
 import { can } from '../../../core/stores/config.ts'
-import { $uid } from '../../../core/stores/session/session.ts'
+import { $flagAt, $uid } from '../../../core/stores/session/session.ts'
 import { requireReader } from '../../../core/stores/session/sign-in-dialog.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -75,7 +75,8 @@ function FaultButton(props: Omit<FaultDialogProps, 'onClose'>) {
   const [open, setOpen] = useState<'' | 'reader' | 'visitor'>('')
   const close = () => setOpen('')
   const asReader = () => void requireReader().then(isIn => setOpen(isIn ? 'reader' : ''))
-  const isVisitor = () => $uid.get() === null && can('x/book_faults/visitor')
+  // after a sign-in the reader may just not be known yet
+  const isVisitor = () => $uid.get() === null && !$flagAt.get() && can('x/book_faults/visitor')
   return (
     <>
       <button

@@ -88,9 +88,8 @@ export function LoanBoard({ loans, shown = loans, name, dueOf, renewals, childre
               id="renew-several"
               className="btn btn--primary btn--sm"
               disabled={!selected.length}
-              aria-disabled={isBusy || undefined}
               aria-expanded={isLooking}
-              onClick={() => !isBusy && setLooking(true)}
+              onClick={() => setLooking(true)}
             >
               <Icon d={refresh} />
               {selected.length ? t('renewals.preview', { count: selected.length }) : t('reader.renewSeveral')}
