@@ -260,7 +260,7 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
   // of today, so it is undone after a reload, too
   await page.reload()
   await page.getByRole('button', { name: '已办' }).press('Enter')
-  await page.getByRole('region', { name: '来件' }).getByText('花園的歷史').first().click()
+  await page.getByRole('link', { name: /花園的歷史.*未采纳/ }).click()
   await page.getByRole('button', { name: '撤销', exact: true }).press('Enter')
   await expect(page.getByRole('textbox', { name: /^答复（/ })).toBeVisible()
   const states = () => host.query<{ state: string }>("SELECT state FROM purchase WHERE title = '花園的歷史'")

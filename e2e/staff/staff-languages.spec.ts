@@ -1,5 +1,6 @@
 /** Stories of the room Languages, by keyboard: a phrase corrected, a fault at its field, a file, and back by one key. */
 import { expect } from '../fixtures.ts'
+import { held } from '../hosts/held.ts'
 import type { RunningHost } from '../hosts/host.ts'
 import { enter, isClean, staffTest } from './staff-room.ts'
 
@@ -62,7 +63,12 @@ test('W05 a phrase is corrected, seen at once, and Z brings it back; a file is p
 test('in English, at 390 px', async ({ page, word }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, word, 'dictionaries')
+  // the language is changed before the list has come
+  const release = await held(page, '**/opac/staff/dictionaries*')
+  await page.reload()
   await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Languages', exact: true })).toBeVisible()
+  release()
   await page.getByRole('button', { name: 'Open Arabic' }).click()
   await expect(page.getByRole('heading', { name: 'Arabic · ar' })).toBeVisible()
   await expect(page.locator('.ph4').first()).toBeVisible()

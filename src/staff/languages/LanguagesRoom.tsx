@@ -1,6 +1,6 @@
 /** Further languages: how much each has, a file sent, phrases corrected, published, undone. */
 import './staff-languages.css'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { DictionariesState, StaffLanguage } from '../../contract/staff/staff-dictionaries.ts'
 import { call } from '../../core/http.ts'
 import { grouped } from '../../i18n/grouped.ts'
@@ -12,12 +12,12 @@ import { draftAt } from '../drafts.ts'
 import { KeyBar } from '../KeyBar.tsx'
 import { Said } from '../Said.tsx'
 import { stepFocus } from '../step-focus.ts'
+import { useRoomState } from '../use-room-state.ts'
 import { type Draft, PhraseList, PLACE } from './PhraseList.tsx'
 
 export function LanguagesRoom() {
   const t = useT()
   const own = useLang()
-  const [state, setState] = useState<DictionariesState | null>(null)
   /** code of the language whose phrases are listed */
   const [open, setOpen] = useState(() => draftAt<Draft>(PLACE)?.lang ?? '')
   const [code, setCode] = useState('')
@@ -25,15 +25,14 @@ export function LanguagesRoom() {
   /** counts what was published or undone: phrases are read anew */
   const [version, setVersion] = useState(0)
   const { isBusy, fault, setFault, submit } = useSubmit()
+  const [state, setState] = useRoomState(
+    own,
+    () => call('GET /staff/dictionaries', { silent: true }),
+    setFault,
+  )
   const head = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    void submit(async () => {
-      const found = await call('GET /staff/dictionaries', { silent: true })
-      if (found) setState(found)
-    })
-  }, [own])
 
   async function change(work: () => Promise<DictionariesState | undefined>, done: string, hasUndo = true) {
     setSaid(null)

@@ -1,28 +1,23 @@
 /** Names of libraries and locations, as readers see them: a row each, saved by itself, undone. */
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PlacesState, StaffPlace } from '../../contract/staff/staff-places.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Said } from '../Said.tsx'
+import { useRoomState } from '../use-room-state.ts'
 
 const keyOf = ({ kind, code }: Pick<StaffPlace, 'kind' | 'code'>): string => `${kind} ${code}`
 
 export function Places() {
   const t = useT()
-  const [state, setState] = useState<PlacesState | null>(null)
   const [onlyBare, setOnlyBare] = useState(true)
   /** rows that were named just now stay in sight */
   const [named, setNamed] = useState<readonly string[]>([])
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
-  const { isBusy, fault, submit } = useSubmit()
+  const { isBusy, fault, setFault, submit } = useSubmit()
+  const [state, setState] = useRoomState('', () => call('GET /staff/places', { silent: true }), setFault)
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    void submit(async () => {
-      const found = await call('GET /staff/places', { silent: true })
-      if (found) setState(found)
-    })
-  }, [])
   async function change(work: () => Promise<PlacesState | undefined>, text: string, hasUndo: boolean) {
     setSaid(null)
     const now = await submit(work)

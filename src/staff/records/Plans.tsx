@@ -7,25 +7,20 @@ import { Field } from '../../ui/form/Field.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
 import { Said } from '../Said.tsx'
+import { useRoomState } from '../use-room-state.ts'
 
 type Sent = { name: string; text: string; checked: CheckedRooms }
 
 export function Plans() {
   const t = useT()
   const lang = useLang()
-  const [state, setState] = useState<RoomsState | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
-  const { isBusy, fault, submit } = useSubmit()
+  const { isBusy, fault, setFault, submit } = useSubmit()
+  const [state, setState] = useRoomState(lang, () => call('GET /staff/rooms', { silent: true }), setFault)
   const head = useRef<HTMLHeadingElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    setSent(null)
-    void submit(async () => {
-      const found = await call('GET /staff/rooms', { silent: true })
-      if (found) setState(found)
-    })
-  }, [lang])
+  useEffect(() => setSent(null), [lang])
   async function read(chosen: File) {
     setSaid(null)
     setSent(null)

@@ -1,11 +1,12 @@
 /** Works by hand: a book is found, its work is seen with its versions; some are taken out, others joined; with undo. */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Work, WorkFound, WorksState, WorkVersion } from '../../contract/staff/staff-works.ts'
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { Said } from '../Said.tsx'
+import { useRoomState } from '../use-room-state.ts'
 import { FindBook } from './FindBook.tsx'
 import { JoinPane } from './JoinPane.tsx'
 import { BookLines } from './Version.tsx'
@@ -14,12 +15,16 @@ import { WorkPane } from './WorkPane.tsx'
 export function Works() {
   const t = useT()
   const lang = useLang()
-  const [state, setState] = useState<WorksState | null>(null)
   /** the book whose work is shown; '' = none */
   const [bib, setBib] = useState('')
   const [hits, setHits] = useState<WorkFound[] | null>(null)
   const [said, setSaid] = useState<{ text: string; undo: number | null } | null>(null)
   const { isBusy, fault, setFault, submit } = useSubmit()
+  const [state, setState] = useRoomState(
+    lang,
+    () => call('GET /staff/works', { query: { bib }, silent: true }),
+    setFault,
+  )
   const field = useRef<HTMLInputElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   useKeys({ f: () => field.current?.focus() })
@@ -29,12 +34,6 @@ export function Works() {
     if (goes.current) head.current?.focus({ preventScroll: goes.current === 'still' })
     goes.current = ''
   }, [state])
-  useEffect(() => {
-    void submit(async () => {
-      const found = await call('GET /staff/works', { query: { bib }, silent: true })
-      if (found) setState(found)
-    })
-  }, [lang])
 
   async function show(bibId: string) {
     setSaid(null)
