@@ -1,6 +1,17 @@
 /** C09: a problem with a book is reported on its page, and the library's reply appears among the letters. */
-import { expect, signIn, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, frames, signIn, test } from '../fixtures.ts'
+import { held } from '../hosts/held.ts'
 import { verify } from '../reader/sign-in-form.ts'
+
+async function goDownToReport(page: Page) {
+  const report = page.getByRole('button', { name: '反馈问题' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(report).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return report
+}
 
 test('C09 a reader reports a copy that is not on its shelf, and reads the answer', { tag: '@story' }, async ({
   page,
@@ -11,11 +22,7 @@ test('C09 a reader reports a copy that is not on its shelf, and reads the answer
   )
   await signIn(page, 'reader3')
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
-  const report = page.getByRole('button', { name: '反馈问题' })
-  await expect(async () => {
-    await page.mouse.wheel(0, 400)
-    await expect(report).toBeVisible({ timeout: 500 })
-  }).toPass()
+  const report = await goDownToReport(page)
   await report.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '提交', exact: true }).click()
@@ -47,6 +54,23 @@ test('C09 a reader reports a copy that is not on its shelf, and reads the answer
   await expect(page.getByText('找到了，已归架')).toBeVisible()
 })
 
+test('C09 a reader who is not known yet gets the form of readers, not that of visitors', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<{ bib_id: string }>('SELECT bib_id FROM bib ORDER BY id LIMIT 1')
+  await signIn(page, 'reader3')
+  const release = await held(page, '**/opac/users/info*')
+  await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  await (await goDownToReport(page)).click()
+  await frames(page)
+  await expect(page.getByRole('button', { name: '登录后提交' })).toHaveCount(0)
+  release()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox').first()).toBeVisible()
+  await expect(dialog.getByLabel('电子邮箱')).toHaveCount(0)
+})
+
 test('C09 a visitor reports a problem with an e-mail address and a captcha; the staff sees it among the letters', async ({
   page,
   host,
@@ -57,11 +81,7 @@ test('C09 a visitor reports a problem with an e-mail address and a captcha; the 
     'SELECT bib.id, bib_id FROM bib JOIN item ON item.bib = bib.id ORDER BY bib.id LIMIT 1',
   )
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
-  const report = page.getByRole('button', { name: '反馈问题' })
-  await expect(async () => {
-    await page.mouse.wheel(0, 400)
-    await expect(report).toBeVisible({ timeout: 500 })
-  }).toPass()
+  const report = await goDownToReport(page)
   await report.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: '登录后提交' })).toBeVisible()
