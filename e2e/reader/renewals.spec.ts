@@ -74,6 +74,19 @@ test('R07 a batch answers row by row; failures are seen by themselves and taken 
   expect(ics).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)
 })
 
+test('R07 the preview of several opens while the list is loading after another renewal', async ({ page }) => {
+  await openLoans(page, 'reader1')
+  const release = await held(page, '**/opac/users/loans*')
+  await page.locator('.loans__act button:enabled').first().click()
+  await expect(page.getByText(/已续至/).first()).toBeVisible()
+  await page.locator('.loanbar input[type=checkbox]').check()
+  await page.getByRole('button', { name: /^续借 \d+ 册，预览/ }).press('Enter')
+  const go = page.getByRole('button', { name: /^确认续借 \d+ 册/ })
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(go).toBeEnabled()
+})
+
 test('R07 a private calendar feed: shown once, read by a stranger with its address, revoked', async ({
   page,
   host,

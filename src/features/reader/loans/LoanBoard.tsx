@@ -113,7 +113,8 @@ export function LoanBoard({ loans, shown = loans, name, dueOf, renewals, childre
         <RenewPreview
           loans={sent ?? chosen}
           dropped={sent ? [] : dropped}
-          isBusy={isBusy}
+          isBusy={!!sent}
+          isBlocked={isBusy}
           onLeaveOut={loanId => select(loanId, false)}
           onGo={() => void renewChosen()}
           onCancel={() => setLooking(false)}

@@ -14,14 +14,17 @@ type Props = {
   loans: LoanRow[]
   /** selected, but no longer renewable */
   dropped: LoanRow[]
+  /** they are being renewed */
   isBusy: boolean
+  /** these or another one; the list is loading */
+  isBlocked: boolean
   onLeaveOut: (loanId: string) => void
   onGo: () => void
   onCancel: () => void
 }
 
 /** Preview of a batch: new dates, days gained, renewals used. */
-export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCancel }: Props) {
+export function RenewPreview({ loans, dropped, isBusy, isBlocked, onLeaveOut, onGo, onCancel }: Props) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -97,7 +100,7 @@ export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCance
           type="button"
           className="btn btn--primary"
           disabled={!loans.length}
-          aria-disabled={isBusy || undefined}
+          aria-disabled={isBlocked || undefined}
           aria-busy={isBusy}
           data-then=".loansum"
           onClick={onGo}
