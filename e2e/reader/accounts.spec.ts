@@ -1,4 +1,4 @@
-/** Forgotten password, e-mail verification and recent account activity, as a person does them: A15, R03, R20. */
+/** Forgotten password, e-mail verification and recent account activity, a book by mail, as a person does them: A15, R03, R20, B12. */
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../fixtures.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
@@ -35,6 +35,24 @@ async function askForLink(page: Page, userId: string) {
   await page.getByRole('button', { name: '发送链接' }).click()
   await expect(page.getByText(`如果账户 ${userId} 有已验证的邮箱`)).toBeVisible()
 }
+
+test('B12 a reader mails a book to the own address, which stands in the form as it is, not masked', async ({
+  page,
+  host,
+}) => {
+  const [reader] = host.query<{ email: string }>("SELECT email FROM patron WHERE user_id = 'reader1'")
+  const [book] = host.query<{ bib_id: string; title: string }>('SELECT bib_id, title FROM bib WHERE id = 1')
+  await signIn(page, 'reader1')
+  await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  await page.getByRole('button', { name: '分享' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '分享' })
+  await dialog.getByRole('button', { name: '发送到邮箱' }).click()
+  await expect(dialog.getByLabel('收件邮箱')).toHaveValue(reader!.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已发送，请查收邮件')).toBeVisible()
+  await page.goto('/host-pages/outbox')
+  await expect(page.locator('article', { hasText: `To ${reader!.email}` }).first()).toContainText(book!.title)
+})
 
 test('A15 a forgotten password: from the sign-in dialog to the mail, to a new one, once', {
   tag: '@story',

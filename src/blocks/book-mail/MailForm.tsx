@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import '../../styles/forms.css'
 import { loadMailTerms, mailBook } from '../../core/api/book-mail.ts'
+import { call } from '../../core/http.ts'
 import { cleanEmail, emailFault } from '../../core/rules/reader/validate-contact.ts'
-import { $reader } from '../../core/stores/session/session.ts'
+import { $loggedIn } from '../../core/stores/session/session.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -15,11 +16,19 @@ import { useCaptcha } from '../captcha/use-captcha.ts'
 /** Details of the book to one mail address; a visitor passes the test first. */
 export function MailForm({ bibId, onSent }: { bibId: string; onSent: () => void }) {
   const t = useT()
-  const [email, setEmail] = useState($reader.get()?.email ?? '')
+  const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<{ email?: string; code?: string }>({})
   const { isBusy, fault, setFault, submit } = useSubmit()
   const captcha = useCaptcha(() => loadMailTerms())
   const form = useRef<HTMLFormElement>(null)
+  // the own address, unless one is typed meanwhile; that of the header ($reader) is masked
+  useEffect(() => {
+    if ($loggedIn.get())
+      call('GET /users/info', { query: { isPlaintext: true }, silent: true }).then(
+        reader => setEmail(typed => typed || (reader?.email ?? '')),
+        () => undefined,
+      )
+  }, [])
   // the button that opened it is gone
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
