@@ -94,6 +94,16 @@ test('S05 what is typed at home before the scripts have come stays in the box, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('红楼梦')
 })
 
+test('S05 Enter at home before the scripts have come searches when they have', async ({ page }) => {
+  const release = await held(page, '**/assets/*.js')
+  await page.goto('/space/index?kiosk=1', { waitUntil: 'commit' })
+  await page.locator('input[name=q]').fill('红楼梦')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === '红楼梦')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('红楼梦')
+})
+
 test('S05 floor plans that do not load are said on home, and tried again there', async ({ page }) => {
   await page.route('**/opac/x/walk*', route => route.abort())
   await page.goto('/space/index?kiosk=1')

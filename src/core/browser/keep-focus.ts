@@ -52,7 +52,8 @@ function placesOf({ control, around, targets, owner, nth }: Mark): (Element | un
 function focusOn(place: HTMLElement): void {
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: true })
-  place.scrollIntoView({ block: 'nearest' })
+  // the beginning of the page is above it
+  if (place.id !== 'main') place.scrollIntoView({ block: 'nearest' })
 }
 
 function catchFall(): void {
