@@ -7,21 +7,14 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import type { RunningHost } from '../hosts/host.ts'
 import { fillAndSubmit } from '../reader/sign-in-form.ts'
+import { goDownTo } from './go-down-to.ts'
 
 const bookOf = (host: RunningHost, where: string): string =>
   host.query<{ id: string }>(`SELECT bib_id AS id FROM bib WHERE ${where} LIMIT 1`)[0]!.id
 const DREAM = "title = '紅樓夢' AND loan_count > 0 ORDER BY loan_count DESC"
 
 /** Scrolls down until this part of the page has loaded. */
-async function goDownTo(page: Page, name: string) {
-  await page.mouse.move(300, 300)
-  const region = page.getByRole('region', { name })
-  await expect(async () => {
-    await page.mouse.wheel(0, 900)
-    await expect(region).toBeVisible({ timeout: 500 })
-  }).toPass()
-  return region
-}
+const goDownToRegion = (page: Page, name: string) => goDownTo(page, page.getByRole('region', { name }))
 
 test('B11 a review is written after signing in, what was typed stays; it is seen by all, and taken away again', {
   tag: '@story',
@@ -30,7 +23,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   test.slow()
   const id = bookOf(host, DREAM)
   await page.goto(`/space/searchDetailLocal/${id}`)
-  const reviews = await goDownTo(page, '书评')
+  const reviews = await goDownToRegion(page, '书评')
   await expect(reviews.getByRole('article')).toHaveCount(10)
   await expect(reviews.getByRole('heading', { level: 2 })).toContainText('12 条，平均 4.3 星')
 
@@ -76,7 +69,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   // another reader sees the text without the writer's name
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${host.url}/space/searchDetailLocal/${id}`)
-  const theirs = (await goDownTo(other, '书评')).getByRole('article').first()
+  const theirs = (await goDownToRegion(other, '书评')).getByRole('article').first()
   await expect(theirs).toContainText(words)
   await expect(theirs.locator('b')).toHaveText('匿名读者')
   await expect(theirs.getByRole('button', { name: '删除' })).toHaveCount(0)
@@ -111,7 +104,7 @@ test('B11 what was typed stays when the call fails, and who has reviewed is told
   const id = bookOf(host, DREAM)
   await signIn(page, 'reader2')
   await page.goto(`/space/searchDetailLocal/${id}`)
-  const reviews = await goDownTo(page, '书评')
+  const reviews = await goDownToRegion(page, '书评')
   const text = reviews.getByRole('textbox', { name: '书评' })
   await text.fill('断网的时候写的')
   await page.route('**/opac/reviews/review', route => route.abort())
@@ -231,7 +224,7 @@ test('B08 the record is taken along in both forms, other versions stand on a boa
     expect(file.suggestedFilename()).toBe(`${id}.${ending}`)
     expect(readFileSync(await file.path(), 'utf8')).toMatch(begins)
   }
-  const versions = await goDownTo(page, '其他版本')
+  const versions = await goDownToRegion(page, '其他版本')
   const others = host.query<{ id: string }>(
     `SELECT bib_id AS id FROM bib WHERE group_id = (SELECT group_id FROM bib WHERE bib_id = ?) AND bib_id <> ?`,
     id,

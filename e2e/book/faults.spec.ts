@@ -3,15 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, frames, signIn, test } from '../fixtures.ts'
 import { held } from '../hosts/held.ts'
 import { verify } from '../reader/sign-in-form.ts'
+import { goDownTo } from './go-down-to.ts'
 
-async function goDownToReport(page: Page) {
-  const report = page.getByRole('button', { name: '反馈问题' })
-  await expect(async () => {
-    await page.mouse.wheel(0, 400)
-    await expect(report).toBeVisible({ timeout: 500 })
-  }).toPass()
-  return report
-}
+const goDownToReport = (page: Page) => goDownTo(page, page.getByRole('button', { name: '反馈问题' }))
 
 test('C09 a reader reports a copy that is not on its shelf, and reads the answer', { tag: '@story' }, async ({
   page,

@@ -1,5 +1,6 @@
 /** The end of a session: warning, drafts, interrupted actions, other devices, and shared computers. */
 import type { Page } from '@playwright/test'
+import { goDownTo } from '../book/go-down-to.ts'
 import { endSessions, expect, signIn, test } from '../fixtures.ts'
 import type { RunningHost } from '../hosts/host.ts'
 import { fillAndSubmit } from './sign-in-form.ts'
@@ -144,12 +145,7 @@ test('A10 an interrupted action is never done for another reader who signs in in
 /** Opens the book page and scrolls to the review form. */
 async function toReview(page: Page, address: string) {
   await page.goto(address)
-  const text = page.getByRole('textbox', { name: /书评/ })
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000)
-    await expect(text).toBeVisible({ timeout: 500 })
-  }).toPass()
-  return text
+  return goDownTo(page, page.getByRole('textbox', { name: /书评/ }))
 }
 
 test('A19 a review half written is not seen after the session, and is there again for its reader', async ({

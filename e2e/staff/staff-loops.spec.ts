@@ -2,8 +2,10 @@
  * Full loops: a reader sends something, the staff decides with `npm run admin` beside the server, and the reader sees
  * the result.
  */
+
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { goDownTo } from '../book/go-down-to.ts'
 import { test as base, expect, signIn } from '../fixtures.ts'
 import { type Book, GROUPS, outOf, pathOf, standing } from '../hosts/holdable.ts'
 import { type RunningHost, startHost } from '../hosts/host.ts'
@@ -282,21 +284,12 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
   expect((await written.json()).code).toBe(0)
   await signIn(page, 'reader2')
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
-  await page.mouse.move(300, 300)
-  const review = page.getByRole('article').filter({ hasText: words })
-  await expect(async () => {
-    await page.mouse.wheel(0, 900)
-    await expect(review).toBeVisible({ timeout: 500 })
-  }).toPass()
+  const review = await goDownTo(page, page.getByRole('article').filter({ hasText: words }))
   await review.getByRole('button', { name: /^举报/ }).click()
   await expect(review.getByText('举报已提交')).toBeFocused()
   admin(host, 'reviews', 'hide', numberOf(host, 'reviews', words), '--zh', '含有人身攻击')
   await page.reload()
-  await page.mouse.move(300, 300)
-  await expect(async () => {
-    await page.mouse.wheel(0, 900)
-    await expect(page.getByRole('region', { name: '书评' })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await goDownTo(page, page.getByRole('region', { name: '书评' }))
   await expect(review).toHaveCount(0)
   await told(page, '书评已处理', '已隐藏')
   await writer.goto('/space/reader/reviews')
